@@ -6,7 +6,7 @@ import type { Draft } from '../../shared/replay/draft.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { isDefault } from '../../shared/signature/schemes/schemes.ts';
 import { documentedRequest, documentedText } from '../host/send/deliver.ts';
-import { exchange } from '../host/send/exchange.ts';
+import { exchange } from '../host/send/send-request.ts';
 import { nameOf, readBytes, readText } from './lib/input.ts';
 import { refuseOwnWindow } from './lib/own-window.ts';
 import { readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';

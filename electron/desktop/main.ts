@@ -9,7 +9,7 @@ import { prepareFolder } from '../host/folder/data-folder.ts';
 import type { Host, HostOptions } from '../host/host.ts';
 import { describeError } from '../host/lib/errors.ts';
 import { PROGRAM_FOLDER } from '../host/lib/program-folder.ts';
-import { startAround, type Around } from './around.ts';
+import { startAround, type Around } from './tray-and-notices.ts';
 import { guardDownloads } from './downloads.ts';
 import { guardSession, guardWebContents } from './guard.ts';
 import { bundlesIn, importFile } from './open-files.ts';

@@ -14,7 +14,7 @@ import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listen/listener-limits.ts';
 import type { TargetGuard } from './send/target-guard.ts';
 import { noteDamage } from './store/damage/damaged-files.ts';
 import { LOOK_MS, lookBefore } from './store/damage/look-before.ts';
-import { makeSound, replaceDatabase } from './store/damage/open-sound-store.ts';
+import { replaceIfDamaged, replaceDatabase } from './store/damage/open-sound-store.ts';
 import { DATABASE_FILE, inWords } from './store/database.ts';
 import { openStore, type Store } from './store/store.ts';
 import { wire, type Parts } from './wire.ts';
@@ -48,7 +48,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   try {
     removeWindowPort(dataFolder); // left by a run that was killed
     makeRoomToOpen(dataFolder);
-    makeSound(dataFolder, Date.now());
+    replaceIfDamaged(dataFolder, Date.now());
     const host = await openHost(options).catch((error: unknown) => {
       if (!isDamage(error)) throw error;
       replaceDatabase(dataFolder, [DAMAGE_MET], Date.now());
@@ -122,8 +122,8 @@ async function start(parts: Parts, options: HostOptions): Promise<void> {
   const { writer, faults, address, listener, outcomes, assessor, counts, status } = parts;
   const { explainer, finder, reserve, removal, retention, others } = parts;
 
-  const makeUp = () =>
-    assessor.makeUp(() => {
+  const assessMissing = () =>
+    assessor.assessMissing(() => {
       void counts.recount().then(status.tellSoon);
     });
 
@@ -137,7 +137,7 @@ async function start(parts: Parts, options: HostOptions): Promise<void> {
       status.tell();
       if (fault !== null) return;
       reserve.setAside();
-      makeUp();
+      assessMissing();
     },
   });
 
@@ -160,7 +160,7 @@ async function start(parts: Parts, options: HostOptions): Promise<void> {
       option: isMove ? null : '--listen',
     }),
   );
-  makeUp();
+  assessMissing();
   explainer.start();
   finder.changed();
   reserve.setAside();

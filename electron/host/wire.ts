@@ -7,7 +7,7 @@ import { isArchiveLocked, keepArchive, keptArchive } from './archive/archive-set
 import { createArchiveThread } from './archive/archive-thread.ts';
 import { createCopying } from './archive/copying.ts';
 import { createAttemptCounter } from './capture/answer-policy.ts';
-import { createCommitter } from './capture/commit-batch.ts';
+import { createGroupCommit } from './capture/group-commit.ts';
 import { createForwarder } from './capture/forwarder.ts';
 import { createArrivalHandler } from './capture/handle-arrival.ts';
 import { createOutcomeSaver } from './capture/save-outcomes.ts';
@@ -16,7 +16,7 @@ import { createEndpoints } from './endpoints/endpoints.ts';
 import { createOwnSchemes } from './endpoints/own-schemes.ts';
 import { openSecrets } from './endpoints/secrets.ts';
 import { createCaptureCounts } from './find/capture-counts.ts';
-import { createOtherWriters } from './find/other-writers.ts';
+import { createForeignCaptures } from './find/foreign-captures.ts';
 import { createSearchThread } from './find/search-thread.ts';
 import { DEFAULT_UNDO_MS, type HostOptions } from './host-options.ts';
 import { createClockTrust } from './keep/clock-trust.ts';
@@ -83,7 +83,11 @@ export function wire(store: Store, options: HostOptions) {
     },
   });
   const load = createListenerLoad(() => performance.now());
-  const reserve = createDiskReserve(dataFolder, () => writer.run('emptyLog', LOG_WAIT_MS));
+  const reserve = createDiskReserve(
+    dataFolder,
+    () => writer.run('emptyLog', LOG_WAIT_MS),
+    () => finder.giveUp(),
+  );
   const settings = createSettings({
     store: store.installation,
     writer,
@@ -121,7 +125,7 @@ export function wire(store: Store, options: HostOptions) {
     load,
     damaged: failed,
   });
-  const others = createOtherWriters({
+  const others = createForeignCaptures({
     ...{ store, counts, failed },
     isWriting: writer.isBusy,
     tell: (summaries) => {
@@ -208,7 +212,7 @@ export function wire(store: Store, options: HostOptions) {
   });
 
   // From arrival to answer.
-  const committer = createCommitter({
+  const committer = createGroupCommit({
     writer,
     afterwards: (batch) => {
       explainer.arrived(batch.length);
@@ -245,7 +249,7 @@ export function wire(store: Store, options: HostOptions) {
   });
   const take = createArrivalHandler({
     ...{ endpoints, committer, attempts, forwarder, outcomes, installationId },
-    attemptsKnown: assessor.madeUp,
+    attemptsKnown: assessor.missingAssessed,
     isProbe: tunnel.takes,
   });
 

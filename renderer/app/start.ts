@@ -6,10 +6,14 @@ import { hearAttempts, hearAttemptsRemoved } from '../capture/state/deliveries.t
 import { hearChanged, loadDetail } from '../capture/state/detail.ts';
 import '../capture/state/notes.ts';
 import '../capture/state/pointing.ts';
-import { hearSuites, loadSuites } from '../check/state/suites.ts';
+import { hearSuites, loadSuites } from '../check/state/checks.ts';
 import { runShellCommand } from '../commands/shell-commands.ts';
-import { hearEndpoints, loadEndpoints } from '../endpoints/state/endpoints.ts';
-import { hearSchemes, loadSchemes } from '../endpoints/state/schemes.ts';
+import {
+  hearEndpoints,
+  hearSchemes,
+  loadEndpoints,
+  loadSchemes,
+} from '../endpoints/state/endpoints.ts';
 import { disarmKeys } from '../go/keep-focus.ts';
 import '../go/tab.ts';
 import {
@@ -26,12 +30,21 @@ import { hearCaptures, hearRemoved, loadCaptures } from '../list/state/captures.
 import { hearBack, loadRemovals } from '../list/state/removal.ts';
 import { hearViews, loadViews } from '../list/state/saved-views.ts';
 import { hearUnseen } from '../list/state/counts.ts';
-import { hearAssistantCalls, loadAssistantCalls } from '../sending/state/assistant.ts';
-import { hearJob, hearJobs, loadJobs } from '../sending/state/jobs.ts';
-import { keepDrafts } from '../sending/state/kept-drafts.ts';
+import {
+  hearAssistantCalls,
+  hearJob,
+  hearJobs,
+  loadAssistantCalls,
+  loadJobs,
+} from '../sending/state/jobs.ts';
+import { keepDrafts } from '../sending/state/replay-draft.ts';
 import { hearReplay } from '../sending/state/replay.ts';
-import { hearSettings, loadSettings } from '../settings/state/settings.ts';
-import { hearUpdates, loadUpdates } from '../settings/state/updates.ts';
+import {
+  hearSettings,
+  hearUpdates,
+  loadSettings,
+  loadUpdates,
+} from '../settings/state/settings.ts';
 import { useStore } from '../ui/store.ts';
 import type { Connection } from './connect.ts';
 

@@ -2,12 +2,10 @@
 
 import { X } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { shorten } from '../../shared/json/cut.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Marked } from '../ui/data-text.tsx';
+import { Names } from '../ui/names.tsx';
 import { useStore } from '../ui/store.ts';
 import { type Toast, showToast, holdToast } from '../ui/toast.ts';
-import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function ToastRegion() {
@@ -57,23 +55,10 @@ export function ToastRegion() {
   );
 }
 
-const MOST_NAMES = 3;
-const LONGEST_NAME = 40;
-
 function Said({ toast: { says, names = [] } }: { readonly toast: Toast }) {
-  const more = names.length - MOST_NAMES;
   return (
     <>
-      {says}
-      {names.slice(0, MOST_NAMES).map((name, at) => (
-        <Fragment key={at}>
-          {at === 0 ? ' ' : ', '}
-          <bdi>
-            <Marked text={shorten(name, LONGEST_NAME)} marksSpaces={false} />
-          </bdi>
-        </Fragment>
-      ))}
-      {more > 0 && ` ${words.explain.copied.more(formatCount(more))}`}
+      {says} <Names names={names} />
     </>
   );
 }

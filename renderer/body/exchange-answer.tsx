@@ -56,7 +56,7 @@ interface AnswerBodyProps {
 
 /** A body as text with a description. */
 export function AnswerBody({ text, about }: AnswerBodyProps) {
-  if (text === '') return <p className="muted">{words.raw.empty}</p>;
+  if (text === '') return <p className="muted">{words.detail.verdict.empty}</p>;
   return (
     <>
       <p className="muted tool-line level gap-8">

@@ -88,7 +88,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
 function DrawerButton({ id }: { readonly id: number }) {
   return isArchived(id) ? (
     <Button icon={StickyNote} onPress={showDrawer}>
-      {words.archive.notes.list}
+      {words.app.commands.notes}
     </Button>
   ) : (
     <Button icon={Reply} onPress={showDrawer} label={words.detail.replayThis}>
@@ -165,7 +165,7 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
           {words.detail.isRebuilt}
         </span>
       )}
-      {isRepeated(summary) && <span>{words.detail.attempt(ordinal(summary.attempt))}</span>}
+      {isRepeated(summary) && <span>{words.list.attempt(ordinal(summary.attempt))}</span>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function DetailPane() {
     <section
       ref={pane}
       className="stack detail holds lowers"
-      aria-label={words.detail.capture}
+      aria-label={words.app.groups.capture}
       aria-busy={phase === 'loading'}
     >
       {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}

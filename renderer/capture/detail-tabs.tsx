@@ -16,6 +16,8 @@ import { useLate } from '../ui/use-late.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { plainFields } from './by-scheme/plain-fields.ts';
+import { SchemeFields } from './by-scheme/scheme-fields.tsx';
 import { isSchemeView, SchemeTab } from './by-scheme/scheme-tab.tsx';
 import { CanonicalTab } from './canonical/canonical-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
@@ -58,7 +60,10 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
     if (!Content || !detail) return null;
     if (detail.value.archived?.has === 'expired') return <Expired />;
     const { verification, inspected } = detail.value;
-    if (!isSchemeView(view) || !isByScheme(verification)) return <Content detail={detail} />;
+    if (!isSchemeView(view) || !isByScheme(verification)) {
+      const plain = view === 'fields' ? plainFields(detail) : null;
+      return plain ? <SchemeFields inspected={plain} isUnknown /> : <Content detail={detail} />;
+    }
     return inspected ? (
       <SchemeTab view={view} detail={detail.value} inspected={inspected} />
     ) : (
@@ -78,7 +83,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
       }}
     >
       <div className="tab-line rigid at-top ruled-below">
-        <TabList className="tab-list" aria-label={words.detail.capture}>
+        <TabList className="tab-list" aria-label={words.app.groups.capture}>
           {TABS.map(({ id }) => (
             <Tab key={id} id={id} className="tab holds rigid muted unbroken">
               <TabWords words={words.detail.tabs[id]} />

@@ -23,7 +23,7 @@ export function Drawer({ id, detail }: DrawerProps) {
   const isOpen = useStore((state) => state.isDrawerOpen);
   const isEdited = useStore((state) => state.drafts[id]?.body === 'edited');
   const Content = isArchived(id) ? NotesDrawer : ReplayDrawer;
-  const title = isArchived(id) ? words.archive.notes.list : words.detail.replay;
+  const title = isArchived(id) ? words.app.commands.notes : words.detail.replay;
   if (!isOpen) return null;
   return (
     <section className={isEdited ? 'stack drawer is-tall' : 'stack drawer'} aria-label={title}>

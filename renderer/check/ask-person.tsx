@@ -46,16 +46,19 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
   const nowMs = useNow();
   const says = words.checkAsk;
   return (
-    <section className="stack check-question gap-12 ruled-above" aria-label={says.question}>
-      <p className="level check-question-head">
+    <section
+      className="stack check-question padded-above gap-12 ruled-above"
+      aria-label={says.question}
+    >
+      <p className="level wraps gap-12">
         <strong role="status">{job.waiting ? says.title : says.sending}</strong>
         <span className="muted">
           {says.questionOf(formatCount(caseNumber), formatCount(job.total))}
         </span>
       </p>
       <p className="muted">{says.hint}</p>
-      <dl className="check-seen">
-        <Seen term={says.name} text={name} copy={says.copyName} />
+      <dl className="stack pairs breaks gap-4">
+        <Seen term={words.endpoint.parts.name} text={name} copy={says.copyName} />
         <Seen term={says.receipt} text={receipt} copy={says.copyReceipt} />
         <div>
           <dt>{says.sent}</dt>
@@ -66,7 +69,7 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
           <dd>{words.replay.status(status)}</dd>
         </div>
       </dl>
-      <p className="level check-choices">
+      <p className="level check-choices wraps gap-12">
         {CHOICES.map(({ got, key, icon }) => (
           <Button key={got} icon={icon} isPending={!isOpen} onPress={() => answer(got)}>
             {words.checkAsk[LABELS[got]]} <KeyCaps keys={[key]} />

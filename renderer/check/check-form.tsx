@@ -5,23 +5,27 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
 import { openEndpoint } from '../go/places.ts';
 import { useSending } from '../host/send.ts';
-import { TargetField } from '../sending/replay/target-field.tsx';
+import { isOfTarget, TargetField } from '../sending/replay/target-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
-import { focusFirstError } from '../ui/focus-first-error.ts';
-import { FailureSays, Form } from '../ui/form.tsx';
+import { FailureSays, focusFirstError, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
-import { ConfirmHost } from '../host/confirm-host.tsx';
+import { ConfirmHost } from '../host/confirm.tsx';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { AnswersPart, GroupsPart, LimitsPart } from './form-parts.tsx';
-import { CHECK, checkErrors, checkRequest, type CheckDraft } from './state/check-draft.ts';
+import {
+  CHECK,
+  type CheckDraft,
+  checkErrors,
+  checkRequest,
+  suiteRunBy,
+} from './state/check-draft.ts';
 import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
-import { suiteRunBy } from './state/suite-draft.ts';
 import { SuitePart } from './suite-part.tsx';
 import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
 
@@ -73,14 +77,14 @@ function FormOf({ able, begins }: FormOfProps) {
       <div className="dialog-body check-columns">
         <div className="stack gap-12 narrows">
           <div className="with-button">
-            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} />
+            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} failure={failure} />
             <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
-              {says.start}
+              {words.app.rail['check-receiver']}
             </Button>
           </div>
           {/* A failure has its room before it comes. */}
           <div className="check-intro">
-            <FailureSays says={failure?.message} />
+            {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
             <ConfirmHost
               sending={sending}
               title={says.confirmTitle}
@@ -101,8 +105,8 @@ function FormOf({ able, begins }: FormOfProps) {
             <NoteLine kind="warning">{says.notThisEndpoint(asked.name)}</NoteLine>
           )}
           <SelectField
-            label={says.endpoint}
-            placeholder={says.chooseEndpoint}
+            label={words.filter.sections.endpoint}
+            placeholder={words.compose.chooseEndpoint}
             options={able.map(({ id, name }) => ({ id: String(id), words: name }))}
             value={chosen ? String(chosen.id) : null}
             onChange={(id) => choose(Number(id))}
@@ -145,7 +149,7 @@ function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
         <p>{says.noEndpointSays}</p>
         <div className="level wraps gap-8">
           <Button kind="primary" onPress={() => openEndpoint('new')}>
-            {says.addEndpoint}
+            {words.app.commands['new-endpoint']}
           </Button>
           {asked && (
             <Button onPress={() => openEndpoint(asked.id)}>

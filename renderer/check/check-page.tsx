@@ -20,7 +20,7 @@ import { hostOf } from './state/check-draft.ts';
 
 export function CheckPage({ endpointId, url, suite, shows }: PageOf<'check'>) {
   return (
-    <Page title={words.check.title} isWide>
+    <Page title={words.app.commands['check-receiver']} isWide>
       {shows === null ? (
         <CheckForm endpointId={endpointId} url={url} suite={suite ?? null} />
       ) : 'jobId' in shows ? (
@@ -120,14 +120,14 @@ function Gone() {
 function CheckProgress({ job }: { readonly job: CheckJob }) {
   const says = words.check;
   return (
-    <section className="stack gap-12" aria-label={says.progress}>
+    <section className="stack gap-12" aria-label={words.jobs.progress}>
       <p className="level wraps gap-12">
         <strong role="status">{says.checking}</strong>
         <bdi className="data clip" dir="ltr">
           {job.url}
         </bdi>
       </p>
-      <ProgressBar label={says.progress} done={job.done} total={job.total} />
+      <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />
       <p className="muted">{says.doneOf(formatCount(job.done), formatCount(job.total))}</p>
       <p>
         <span className="muted">{says.asking}</span>

@@ -3,12 +3,11 @@
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../shared/check/optional-groups.ts';
-import { AnyCertificate } from '../ui/any-certificate.tsx';
+import { AnyCertificate, Switch } from '../ui/switch.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';
-import { Radios } from '../ui/radios.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Radios } from '../ui/choice.tsx';
 import { words } from '../words/words.ts';
 import {
   ANSWERS_BY,

@@ -4,21 +4,20 @@ import { useState, type KeyboardEvent } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { useAct } from '../host/act.ts';
-import { ConfirmAct } from '../host/confirm-act.tsx';
+import { ConfirmAct } from '../host/confirm.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
-import { useFiles } from '../ui/files-button.tsx';
+import { saveFile, useFiles } from '../ui/files.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { actedSince } from '../ui/latest.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';
-import { isChanged, isSavable, suiteOf } from './state/suite-draft.ts';
-import { deleteSuite, exportedSuite, importSuite, saveSuite } from './state/suites.ts';
+import { isChanged, isSavable, suiteOf } from './state/check-draft.ts';
+import { deleteSuite, exportedSuite, importSuite, saveSuite } from './state/checks.ts';
 import type { CheckDrafting } from './use-check-draft.ts';
 
 interface SuitePartProps {
@@ -83,7 +82,11 @@ export function SuitePart({ form, isReady }: SuitePartProps) {
               isDisabled: !differs || !canSave,
             },
             { words: says.saveAs, run: () => setIsNaming(true), isDisabled: !canSave },
-            { words: says.export, run: () => suite && exportIt(suite), isDisabled: !suite },
+            {
+              words: words.detail.menu.export,
+              run: () => suite && exportIt(suite),
+              isDisabled: !suite,
+            },
             { words: says.import, run: files.choose },
             { words: says.delete, run: () => setDeleting(suite), isDisabled: !suite },
           ]}
@@ -144,7 +147,7 @@ function NameSuite({ first, suiteNamed, onEnd }: NameSuiteProps) {
   const says = words.suites;
   const action = present ? says.replaceAction : says.saveAction;
   const { start, isPending, error, setError } = useAct({ act: action, of: name }, async () => {
-    if (name === '') return { message: says.noName };
+    if (name === '') return { message: words.endpoint.errors.name };
     const to = suiteNamed(name);
     const reply = to && (await saveSuite({ from: present, to }));
     return reply?.ok ? () => onEnd(reply.value) : reply;
@@ -160,7 +163,7 @@ function NameSuite({ first, suiteNamed, onEnd }: NameSuiteProps) {
   return (
     <div className="with-button">
       <TextField
-        label={says.name}
+        label={words.endpoint.parts.name}
         hint={says.nameHint}
         warning={present && says.replaces(present.name)}
         value={typed}

@@ -4,9 +4,8 @@ import { useRef, useState } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { useStore } from '../ui/store.ts';
-import { firstCheckDraft, type CheckDraft } from './state/check-draft.ts';
+import { type CheckDraft, firstCheckDraft, suiteDraft } from './state/check-draft.ts';
 import { setCheckDraft } from './state/checks.ts';
-import { suiteDraft } from './state/suite-draft.ts';
 
 /** The endpoint from which the dialog was opened, the target, and the suite to fill in. */
 export interface CheckBegins {

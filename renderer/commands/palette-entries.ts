@@ -1,7 +1,7 @@
 // The entries of the palette: the window's commands, and endpoints, views and captures by name.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { openSuite } from '../check/state/suites.ts';
+import { openSuite } from '../check/state/checks.ts';
 import { commandName, isPossible, runCommand } from '../go/commands.ts';
 import { openEndpoint } from '../go/places.ts';
 import { goToCapture } from '../list/state/actions.ts';

@@ -1,17 +1,20 @@
-// The fields of both bodies, or the values of both canonical strings, aligned by path, items by index: which differ,
-// are missing or moved.
+// The fields of both bodies, or the values of both canonical strings, aligned by path, items by index: which differ, are missing
+// or moved; the request lines and headers of both, aligned by name.
 
 import { FileQuestionMark } from 'lucide-react';
+import { useMemo } from 'react';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { pathText } from '../../shared/json/path-text.ts';
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { FieldRowPair } from '../body/compare-bodies.ts';
 import type { PlacedText, SegmentPair } from '../body/compare-values.ts';
-import { DifferenceTable, type DifferenceRow } from '../body/difference-table.tsx';
-import type { Rows } from '../body/pair-rows.ts';
+import { type DifferenceRow, DifferenceTable } from '../body/difference-table.tsx';
+import type { DifferenceKind, Rows } from '../body/pair-rows.ts';
 import type { ShownValue } from '../body/shown-value.ts';
 import { Empty } from '../ui/empty.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { SideProps } from './compared-pair.tsx';
+import type { SideProps } from './compare-page.tsx';
 
 export const FieldsSide = ({ pair }: SideProps) => (
   <AlignedSide view="fields" aligned={pair.comparison?.fields} notesOf={typeNotes} />
@@ -65,7 +68,7 @@ interface DifferencesProps {
 
 /** The rows below the heads of both captures. */
 export function Differences({ view, names, rows, total }: DifferencesProps) {
-  const { sides, views, allSame, nothing, omitted } = words.sideBySide;
+  const { sides, views, allSame, nothing } = words.sideBySide;
   return (
     <div className="scroll pad">
       {rows.every(({ kind }) => kind === 'same') && (
@@ -81,7 +84,9 @@ export function Differences({ view, names, rows, total }: DifferencesProps) {
           className="is-aligned"
         />
       )}
-      {total > rows.length && <p className="muted">{omitted(formatCount(total - rows.length))}</p>}
+      {total > rows.length && (
+        <p className="muted">{words.ui.notShownYet(formatCount(total - rows.length))}</p>
+      )}
     </div>
   );
 }
@@ -113,3 +118,48 @@ const Place = ({ of }: { readonly of: PlacedText | null }) =>
       {formatCount(of.place)}
     </sub>
   );
+
+export function HeadersSide({ pair }: SideProps) {
+  const [left, right] = [pair.left.value.capture, pair.right.value.capture];
+  const { requestLine } = words.sideBySide;
+  const rows = useMemo(
+    () =>
+      compareHeaders(
+        [[requestLine, lineOf(left)], ...left.headers],
+        [[requestLine, lineOf(right)], ...right.headers],
+      ).map((row) => ({ ...row, isOurName: row.name === requestLine })),
+    [left, right, requestLine],
+  );
+  return <Differences view="headers" rows={rows} total={rows.length} />;
+}
+
+const lineOf = ({ method, target, httpVersion }: CaptureDetail['capture']) =>
+  method === '' ? '' : `${method} ${target} HTTP/${httpVersion}`;
+
+/** Headers of the left request in their order, then those that only the right one has. */
+export function compareHeaders(left: HeaderPairs, right: HeaderPairs): DifferenceRow[] {
+  const [a, b] = [byOccurrence(left), byOccurrence(right)];
+  return [...new Map([...a, ...b])].map(([key, { name }]) => {
+    const [l, r] = [a.get(key)?.value ?? null, b.get(key)?.value ?? null];
+    return { name: a.get(key)?.name ?? name, kind: kindOf(l, r), left: l, right: r };
+  });
+}
+
+function kindOf(left: string | null, right: string | null): DifferenceKind {
+  if (left === null) return 'extra';
+  if (right === null) return 'missing';
+  return left === right ? 'same' : 'changed';
+}
+
+/** A second `cookie` has a different key than the first. */
+function byOccurrence(headers: HeaderPairs): Map<string, { name: string; value: string }> {
+  const counts = new Map<string, number>();
+  return new Map(
+    headers.map(([name, value]) => {
+      const lower = name.toLowerCase();
+      const count = (counts.get(lower) ?? 0) + 1;
+      counts.set(lower, count);
+      return [`${lower} ${count}`, { name, value }];
+    }),
+  );
+}

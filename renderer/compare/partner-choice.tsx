@@ -1,16 +1,19 @@
 // Chooses the capture to compare with: the previous one, the last valid one, or any of the list.
 
 import { Columns2 } from 'lucide-react';
-import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { useMemo } from 'react';
+import { isArchived } from '../../shared/contract/archive.ts';
+import type { CaptureSummary, ComparePartners } from '../../shared/contract/capture.ts';
+import { useReply } from '../host/ask.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { captureTitle } from '../words/capture-words.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { Partners } from './use-partners.ts';
 
 interface PartnerChoiceProps {
   /** The capture that is compared. */
@@ -60,19 +63,22 @@ export function PartnerChoice({ id: own, partner, partners, onChange }: PartnerC
   );
 }
 
+/** What is awaited, once that is noticeable. */
+export function Awaited({ says }: { readonly says: string }) {
+  const isLate = useLate(true);
+  return (
+    <p className="level still-reading gap-8 muted" role="status">
+      {isLate && (
+        <>
+          <span className="spinner" aria-hidden /> {says}
+        </>
+      )}
+    </p>
+  );
+}
+
 export function NoPartner({ isLooking }: { readonly isLooking: boolean }) {
-  const isLate = useLate(isLooking);
-  if (isLooking) {
-    return (
-      <p className="level still-reading gap-8 muted" role="status">
-        {isLate && (
-          <>
-            <span className="spinner" aria-hidden /> {words.sideBySide.looking}
-          </>
-        )}
-      </p>
-    );
-  }
+  if (isLooking) return <Awaited says={words.sideBySide.looking} />;
   return (
     <Empty title={words.sideBySide.noPartner} icon={Columns2}>
       <p>{words.sideBySide.noPartnerSays}</p>
@@ -90,3 +96,52 @@ function lineOf(capture: CaptureSummary, nowMs: number): string {
     verdictWord(verdict),
   ].join(' · ');
 }
+
+export interface Partners extends ComparePartners {
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** Null if the capture itself is not in the list. */
+  readonly own: CaptureSummary | null;
+  /** The other captures of the list, newest first. */
+  readonly others: readonly CaptureSummary[];
+}
+
+const MOST_OTHERS = 100;
+const NOBODY: ComparePartners = { before: null, valid: null, attempt: null };
+
+export function usePartners(id: number): Partners {
+  const listed = useStore((state) => state.listed.captures);
+  const detail = useStore((state) => state.detail?.value.summary);
+  // Of an archived capture the host knows none.
+  const isOfArchive = isArchived(id);
+  const { answer } = useReply('captures.partners', isOfArchive ? null : { id });
+  return useMemo(() => {
+    const own = detail?.id === id ? detail : (listed.find((capture) => capture.id === id) ?? null);
+    const others = listed.filter((capture) => capture.id !== id).slice(0, MOST_OTHERS);
+    if (answer?.ok) return { phase: 'ready', ...answer.value, own, others };
+    const phase = isOfArchive ? 'ready' : answer ? 'failed' : 'loading';
+    return { phase, ...NOBODY, own, others };
+  }, [answer, isOfArchive, listed, detail, id]);
+}
+
+/**
+ * A wrong capture is best compared with a valid one, a valid one with the previous one, and either with one that
+ * differs. Null if there is none, or it is not known yet.
+ */
+export function bestPartner(partners: Partners): number | null {
+  const { phase, own, before, valid, attempt, others } = partners;
+  if (phase === 'loading') return null;
+  const found = own?.verdict === 'valid' ? (before ?? valid) : (valid ?? before);
+  if (found !== null) return found;
+  const isNear = ({ endpointId, archived }: CaptureSummary) =>
+    endpointId === own?.endpointId && archived?.endpoint === own.archived?.endpoint;
+  const other =
+    others.find((capture) => isNear(capture) && isOther(capture, own)) ??
+    others.find((capture) => isOther(capture, own));
+  return other?.id ?? attempt ?? (others.find(isNear) ?? others[0])?.id ?? null;
+}
+
+/** Their bodies certainly differ. */
+const isOther = (capture: CaptureSummary, own: CaptureSummary | null) =>
+  capture.bodyLength !== own?.bodyLength ||
+  capture.name !== own.name ||
+  capture.amount !== own.amount;

@@ -9,8 +9,7 @@ import { optionsOf, Segmented } from '../ui/choice.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Differences } from './aligned-side.tsx';
-import type { SideProps } from './compared-pair.tsx';
-import type { Pair } from './use-pair.ts';
+import type { Pair, SideProps } from './compare-page.tsx';
 
 export function RawSide({ pair }: SideProps) {
   const canSetOut = isOneLine(pair);

@@ -3,11 +3,10 @@
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { optionsOf } from '../ui/choice.tsx';
+import { optionsOf, Radios } from '../ui/choice.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';
-import { Radios } from '../ui/radios.tsx';
 import { words } from '../words/words.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { FORWARD, type EndpointForm, type FormErrors, type ForwardForm } from './endpoint-form.ts';
@@ -94,7 +93,7 @@ function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps) {
       <p className="says-hint small">{says.modesSay[forward.mode]}</p>
       {forward.mode !== 'off' && (
         <>
-          <div className="answer-line stretches at-top gap-12 forward-line">
+          <div className="level answer-line stretches at-top gap-12 forward-line">
             <TextField
               label={says.receiverUrl}
               isData

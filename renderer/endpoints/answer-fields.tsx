@@ -1,9 +1,8 @@
 // The answers to the endpoint's sender: to every attempt, and the exceptions for the first ones.
 
-import { optionsOf, SelectField } from '../ui/choice.tsx';
+import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
-import { Radios } from '../ui/radios.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 import {
@@ -16,7 +15,7 @@ import {
   type PolicyForm,
   type ReactionForm,
 } from './policy-form.ts';
-import { doesOptions, endSays, policySays } from './policy-words.ts';
+import { doesOptions, endSays, policySays } from './endpoint-words.ts';
 import { ScriptRows } from './script-rows.tsx';
 
 interface AnswerFieldsProps {
@@ -34,7 +33,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
   const ofFailures = fieldsOf(policy, errors, change, FAIL);
   return (
     <>
-      <div className="answer-line stretches at-top gap-12">
+      <div className="level answer-line stretches at-top gap-12">
         <SelectField
           label={says.everyAttempt}
           options={doesOptions()}
@@ -69,7 +68,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
         onChange={(chosen) => change({ first: chosen })}
       />
       {first === 'fail' && (
-        <div className="answer-line stretches at-top gap-12">
+        <div className="level answer-line stretches at-top gap-12">
           <TextField label={says.howManyFail} isData {...ofFailures('failTimes')} />
           <TextField label={says.failStatus} isData {...ofFailures('failStatus')} />
         </div>
@@ -91,7 +90,7 @@ function Outcome({ policy }: { readonly policy: PolicyForm }) {
   const isWhole = policyErrors(policy) === null;
   const made = answerPolicy(policy);
   return (
-    <div className="answer-says stretches padded rounded soft" role="status">
+    <div className="unseen-empty stretches padded rounded soft" role="status">
       {isWhole && (
         <>
           <p>{policySays(made)}</p>

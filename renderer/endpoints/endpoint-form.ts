@@ -205,19 +205,8 @@ export function formErrors(form: EndpointForm): FormErrors {
 export const schemeOfForm = ({ scheme }: Pick<EndpointForm, 'scheme'>): Scheme =>
   chosenScheme(scheme, useStore.getState().schemes);
 
-/** A setting of the chosen scheme in the form. */
-export interface SettingOfForm {
-  readonly name: string;
-  readonly isSecret: boolean;
-  readonly isNeeded: boolean;
-  readonly isSet: boolean;
-}
-
-export function settingsOfForm({
-  scheme: choice,
-  settings,
-  secrets,
-}: EndpointForm): SettingOfForm[] {
+/** The settings of the chosen scheme in the form. */
+export function settingsOfForm({ scheme: choice, settings, secrets }: EndpointForm) {
   const scheme = schemeOfForm({ scheme: choice });
   return settingsOf(scheme).map((name) => {
     const isSecret = isSecretSetting(name);

@@ -14,7 +14,7 @@ import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import type { PageOf } from '../go/address.ts';
 import { Page } from '../go/page.tsx';
 import { closePage, openPage, useUnsaved } from '../go/places.ts';
-import { ConfirmAct } from '../host/confirm-act.tsx';
+import { ConfirmAct } from '../host/confirm.tsx';
 import { useAct } from '../host/act.ts';
 import { countOf } from '../host/connection.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,12 +22,10 @@ import { Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
-import { focusFirstError } from '../ui/focus-first-error.ts';
-import { FailureSays, Form } from '../ui/form.tsx';
+import { FailureSays, focusFirstError, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
-import { useEdits } from '../ui/use-edits.ts';
-import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';
+import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import {
@@ -141,7 +139,7 @@ function Editor({ page }: EndpointPageProps) {
     if (hasErrors(formErrors(form))) focusFirstError(element.current);
     else if (isByEnter && !draft.secrets.some(toSignWith)) {
       setAsksForSecret(true);
-      element.current?.querySelector<HTMLElement>('.secret-input>input')?.focus();
+      element.current?.querySelector<HTMLElement>('.secret-value>.combo>input')?.focus();
     } else if (draft.name !== read.name && looksLikeSecret(draft.name)) setAsksForName(true);
     else save.start();
   };
@@ -153,8 +151,8 @@ function Editor({ page }: EndpointPageProps) {
         title={what === 'new' || title === '' ? says.newTitle : words.app.editEndpointNamed(title)}
         isHidden={page.scheme !== undefined}
       >
-        <Form ref={element} className="endpoint-form" onSubmit={submit}>
-          <div className="dialog-body">
+        <Form ref={element} onSubmit={submit}>
+          <div className="stack dialog-body gap-16">
             <div role="alert">
               {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
             </div>

@@ -16,7 +16,7 @@ import {
   type EndpointForm,
   type SecretForm,
 } from './endpoint-form.ts';
-import { schemeName, schemeOptions } from './own-scheme/scheme-name.ts';
+import { schemeName, schemeOptions } from './state/endpoints.ts';
 import { KeptSecret } from './secret-list.tsx';
 
 interface SchemePartProps {

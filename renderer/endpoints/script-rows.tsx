@@ -12,7 +12,7 @@ import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { answers, newStep, type PolicyErrors, type STEP, type StepForm } from './policy-form.ts';
-import { doesOptions } from './policy-words.ts';
+import { doesOptions } from './endpoint-words.ts';
 
 interface ScriptRowsProps {
   readonly script: readonly StepForm[];
@@ -129,7 +129,7 @@ function ScriptRow(props: ScriptRowProps) {
         onPress={() => onMove(1)}
       />
       <IconButton label={says.removeRow(number)} icon={X} size={14} onPress={onRemove} />
-      <span id={`script-${step.key}`} className="script-says small">
+      <span id={`script-${step.key}`} className="unseen-empty whole-line small">
         {wrong.length > 0 && <span className="says-error">{wrong.join(' ')}</span>}
       </span>
       {answers(step.does) && (

@@ -46,9 +46,9 @@ export function SecretList(props: SecretListProps) {
     );
   };
   return (
-    <fieldset ref={fieldset} className="stack secrets at-top gap-8" tabIndex={-1}>
+    <fieldset ref={fieldset} className="stack secrets at-top padded-above gap-8" tabIndex={-1}>
       <legend>{words.endpoint.parts.secrets}</legend>
-      <p className="says-hint">
+      <p className="says-hint small">
         {hasPublicKey(scheme) ? words.endpoint.publicKeySays : words.endpoint.secretsSay}{' '}
         {protection && words.endpoint.kept[protection]}
       </p>
@@ -126,7 +126,7 @@ function SecretLine(props: SecretLineProps) {
     <div className={`secret gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
       {!isAlone && (
         <>
-          <label className="secret-current" title={says.currentHint}>
+          <label className="level secret-current gap-icon" title={says.currentHint}>
             <input
               type="radio"
               className="radio-dot"
@@ -205,8 +205,8 @@ export function KeptSecret({ secret, name, onReplace }: KeptProps) {
   const says = words.endpoint;
   return (
     <div className="secret-kept">
-      <span className="level secret-kept-line">
-        <Lock size={13} aria-hidden />
+      <span className="level secret-kept-line gap-icon">
+        <Lock className="rigid muted" size={13} aria-hidden />
         <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
         <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>
           {says.replace}

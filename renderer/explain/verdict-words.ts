@@ -129,7 +129,7 @@ function schemeVerdictSays(
 
 /** A remark beside the verdict, of any scheme. */
 export const noteSays = (note: Verification['notes'][number]): string =>
-  isSchemeNote(note) ? words.scheme.notes[note.code] : words.documented.note(note);
+  isSchemeNote(note) ? words.scheme.note(note) : words.documented.note(note);
 
 /** The place of the signature that is explained, as the end of `explain.gives`. */
 export const signaturePlace = (verification: Verification): string =>

@@ -31,15 +31,10 @@ export interface ConnectionState {
 
 const IS_BACK_MS = 4000;
 
+const NOT_OPEN = { wasOpen: false, isBack: false, nextTryAtMs: 0, tries: 0, openings: 0 };
+
 const { set, get } = own<ConnectionData>({
-  connection: {
-    phase: 'connecting',
-    wasOpen: false,
-    isBack: false,
-    nextTryAtMs: 0,
-    tries: 0,
-    openings: 0,
-  },
+  connection: { ...NOT_OPEN, phase: 'connecting' },
   status: null,
   toldCounts: null,
 });
@@ -47,16 +42,8 @@ const { set, get } = own<ConnectionData>({
 export function hearOpened(): void {
   const { phase, openings } = get().connection;
   const isBack = phase === 'lost';
-  set({
-    connection: {
-      phase: 'open',
-      wasOpen: true,
-      isBack,
-      nextTryAtMs: 0,
-      tries: 0,
-      openings: openings + 1,
-    },
-  });
+  const connection = { phase: 'open', wasOpen: true, isBack, openings: openings + 1 } as const;
+  set({ connection: { ...NOT_OPEN, ...connection } });
   if (!isBack) return;
   setTimeout(() => set({ connection: { ...get().connection, isBack: false } }), IS_BACK_MS);
 }

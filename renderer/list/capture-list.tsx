@@ -176,7 +176,7 @@ function scrollIntoSight(element: HTMLElement, index: number): void {
 /** Without an endpoint, its path says where it went. */
 function endpointName(names: ReadonlyMap<number, string>, capture: CaptureSummary): string {
   const { endpointId, target, archived } = capture;
-  if (archived) return archived.endpoint ?? words.archive.noEndpoint;
+  if (archived) return archived.endpoint ?? words.list.unrouted;
   if (endpointId !== null) return names.get(endpointId) ?? words.list.removedEndpoint;
   return pathOf(target);
 }

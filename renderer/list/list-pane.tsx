@@ -87,7 +87,6 @@ function Liveness() {
 function newsWords(news: NewsState, nowMs: number): string {
   if (news.is === 'live') return words.archive.live;
   const since = formatListTime(news.sinceMs, nowMs);
-  if (news.is === 'late') return words.archive.late(since);
   const { failure } = news;
   const problem =
     failure.code === 'archive-unusable'

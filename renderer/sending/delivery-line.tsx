@@ -12,9 +12,11 @@ import {
 import { useState } from 'react';
 import type { JobDelivery } from '../../shared/contract/sending.ts';
 import { memo } from '../ui/memo.tsx';
-import { formatDuration, formatPreciseTime, plural } from '../words/format.ts';
+import { TableHead } from '../ui/table-head.tsx';
+import { formatSpan, formatPreciseTime, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
+import { StateShape, toneOf } from './run-state.tsx';
 import { SentAndAnswered } from './sent-exchange.tsx';
 
 const SHAPES: Readonly<Record<JobDelivery['state'], LucideIcon>> = {
@@ -39,16 +41,15 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
   const { runId, delivery, nowMs, isOpen: opens } = props;
   const { state, attempts } = delivery;
   const [isOpen, setIsOpen] = useState(opens);
-  const Shape = SHAPES[state];
   const last = attempts.at(-1);
   return (
-    <li className={`run-delivery ruled-below is-${state}`}>
+    <li className="run-delivery ruled-below">
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
-          <Shape className="state-shape rigid muted" size={15} aria-hidden />
+          <StateShape shape={SHAPES[state]} state={state} />
           <span className="run-number">{words.jobs.delivery(delivery.delivery)}</span>
-          <strong className="state-words">{deliveryState(state)}</strong>
+          <strong className={toneOf(state)}>{deliveryState(state)}</strong>
           <span className="muted">{plural(attempts.length, 'attempt')}</span>
           {last && <span className="muted">{attemptSays(last)}</span>}
           <span className="grow" />
@@ -68,35 +69,26 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
 });
 
 function Attempts({ delivery, nowMs }: Pick<DeliveryLineProps, 'delivery' | 'nowMs'>) {
-  const { columns } = words.jobs;
+  const { attempt, began, answer, took, wait } = words.jobs.columns;
   return (
-    <table className="table run-attempts">
-      <thead>
-        <tr>
-          <th scope="col">{columns.attempt}</th>
-          <th scope="col">{columns.began}</th>
-          <th scope="col">{columns.answer}</th>
-          <th scope="col">{columns.took}</th>
-          <th scope="col">{words.request.protocol}</th>
-          <th scope="col">{columns.wait}</th>
-        </tr>
-      </thead>
+    <table className="table run-attempts tabular">
+      <TableHead columns={[attempt, began, answer, took, words.request.protocol, wait]} />
       <tbody>
-        {delivery.attempts.map((attempt) => (
-          <tr key={attempt.attempt}>
-            <th scope="row">{attempt.attempt}</th>
-            <td>{formatPreciseTime(attempt.startedAtMs, nowMs)}</td>
+        {delivery.attempts.map((one) => (
+          <tr key={one.attempt}>
+            <th scope="row">{one.attempt}</th>
+            <td>{formatPreciseTime(one.startedAtMs, nowMs)}</td>
             <td>
-              {attemptSays(attempt)}
-              {attempt.error && (
+              {attemptSays(one)}
+              {one.error && (
                 <p className="muted" dir="auto">
-                  {words.failures.exchange(attempt.error)}
+                  {words.failures.exchange(one.error)}
                 </p>
               )}
             </td>
-            <td>{formatDuration(attempt.durationMs)}</td>
-            <td>{attempt.protocol === null ? '–' : `HTTP/${attempt.protocol}`}</td>
-            <td>{waitSays(attempt)}</td>
+            <td>{formatSpan(one.durationMs)}</td>
+            <td>{one.protocol === null ? '–' : `HTTP/${one.protocol}`}</td>
+            <td>{waitSays(one)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,15 +5,16 @@ import { useState } from 'react';
 import { Page } from '../go/page.tsx';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
-import { AnyCertificate } from '../ui/any-certificate.tsx';
+import { AnyCertificate, Switch } from '../ui/switch.tsx';
+import { useNamesOf } from '../list/state/names.ts';
+import { Names } from '../ui/names.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
-import { Radios } from '../ui/radios.tsx';
+import { Radios } from '../ui/choice.tsx';
 import { useStore } from '../ui/store.ts';
-import { Switch } from '../ui/switch.tsx';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { replayMany } from './state/jobs.ts';
@@ -24,10 +25,11 @@ import {
   replayManyPlace,
   replayManyRequest,
   type ReplayManyDraft,
-} from './state/replay-many-draft.ts';
+} from './state/replay-draft.ts';
 import { setReplayManyDraft } from './state/replay.ts';
 
 export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
+  const names = useNamesOf(ids);
   const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
   const place = replayManyPlace(ids);
   const kept = useStore((state) => state.replayManyDrafts[place]);
@@ -50,6 +52,9 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
     <Page title={says.replayTitleOf(plural(ids.length, 'capture'))}>
       <Form onSubmit={send}>
         <div className="stack dialog-body gap-12">
+          <p className="muted">
+            <Names names={names} />
+          </p>
           {old?.ok && old.value.captures > 0 && (
             <NoteLine kind="warning">
               {says.tooOld(
@@ -65,7 +70,7 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
             dir="ltr"
             autoFocus
             hint={says.targetsHint}
-            {...of('targets')}
+            {...of('urls')}
           />
           <Radios
             label={says.order}

@@ -7,6 +7,7 @@ import { openPage } from '../go/places.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
+import { TableHead } from '../ui/table-head.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { jobTitle, comparedSays, retriedSays } from './job-words.ts';
@@ -23,7 +24,7 @@ export function RunPage({ id }: { readonly id: number }) {
       </div>
       <footer className="dialog-foot">
         <Button icon={List} onPress={() => openPage({ is: 'runs' })}>
-          {words.jobs.runs}
+          {words.app.rail.runs}
         </Button>
         {job?.kind === 'send' && (
           <Button icon={PenLine} onPress={() => openPage({ is: 'compose' })}>
@@ -44,7 +45,7 @@ export function RunPage({ id }: { readonly id: number }) {
 function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
-      <div className="stack run-head gap-8">
+      <div className="stack gap-8">
         <p className="level run-line wraps gap-12 narrows">
           <strong role="status">
             <RunState job={job} />
@@ -69,41 +70,33 @@ function Gone() {
 }
 
 function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
-  const { targetColumns: columns, targetsSay } = words.jobs;
+  const { target, delivered, retried, compared } = words.jobs.targetColumns;
   return (
     <>
       <table className="table run-targets">
-        <thead>
-          <tr>
-            <th scope="col">{columns.target}</th>
-            <th scope="col">{columns.delivered}</th>
-            <th scope="col">{columns.retried}</th>
-            <th scope="col">{words.replay.noAnswer}</th>
-            <th scope="col">{columns.compared}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[target, delivered, retried, words.replay.noAnswer, compared]} />
         <tbody>
-          {job.targets.map((target) => (
-            <tr key={target.url}>
-              <th scope="row" className="data">
-                <bdi dir="ltr">{target.url}</bdi>
+          {job.targets.map((one) => (
+            <tr key={one.url}>
+              <th scope="row" className="data breaks">
+                <bdi dir="ltr">{one.url}</bdi>
               </th>
-              <td>{formatCount(target.delivered)}</td>
-              <td>{retriedSays(target) || '0'}</td>
-              <td>{formatCount(target.noAnswer)}</td>
+              <td>{formatCount(one.delivered)}</td>
+              <td>{retriedSays(one) || '0'}</td>
+              <td>{formatCount(one.noAnswer)}</td>
               <td>
-                <Compared says={comparedSays(target)} hasBroken={target.broken > 0} />
+                <Compared says={comparedSays(one)} hasBroken={one.broken > 0} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="muted">{targetsSay}</p>
+      <p className="muted">{words.jobs.targetsSay}</p>
     </>
   );
 }
 
 function Compared({ says, hasBroken }: { readonly says: string; readonly hasBroken: boolean }) {
   if (says === '') return '–';
-  return <span className={hasBroken ? 'is-broken' : ''}>{says}</span>;
+  return <span className={hasBroken ? 'says-warning' : ''}>{says}</span>;
 }

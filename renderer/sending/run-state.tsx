@@ -1,15 +1,17 @@
-// The state of a run: a shape, a colour and words, so that a failed run never looks like a delivered one; what it sends, how
-// far it is, and the button that ends it.
+// The state of a run or a check: a shape, a colour and words, so that a failed run never looks like a delivered one; what it
+// sends, how far it is, and the button that ends it.
 
 import {
+  CircleCheck,
   CircleDashed,
+  CircleHelp,
   CircleSlash,
   CircleX,
+  type LucideIcon,
   PackageCheck,
   TriangleAlert,
-  type LucideIcon,
 } from 'lucide-react';
-import type { RunJob } from '../../shared/contract/sending.ts';
+import type { CheckJob, JobDelivery, RunJob } from '../../shared/contract/sending.ts';
 import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +19,9 @@ import { FailureSays } from '../ui/form.tsx';
 import type { JobOutcome } from '../words/en/kinds.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { jobProgress, outcomeOf, jobUrls } from './job-words.ts';
+import { jobProgress, jobUrls, outcomeOf } from './job-words.ts';
+
+type State = JobOutcome | JobDelivery['state'];
 
 const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
   running: CircleDashed,
@@ -28,13 +32,28 @@ const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
   cancelled: CircleSlash,
 };
 
+const WRONG: ReadonlySet<string> = new Set(['failed', 'partly', 'stopped', 'disabled']);
+
+/** The colour of a state's words. */
+export const toneOf = (state: State): string =>
+  WRONG.has(state) ? 'says-error' : state === 'retrying' ? 'says-warning' : '';
+
+interface StateShapeProps {
+  readonly shape: LucideIcon;
+  readonly state: State;
+}
+
+export function StateShape({ shape: Shape, state }: StateShapeProps) {
+  const tone = toneOf(state) || (state === 'delivered' ? 'accent' : 'muted');
+  return <Shape className={`rigid ${tone}`} size={15} aria-hidden />;
+}
+
 export function RunState({ job }: { readonly job: RunJob }) {
   const outcome = outcomeOf(job);
-  const Shape = SHAPES[outcome];
   return (
-    <span className={`run-state is-${outcome}`}>
-      <Shape className="state-shape rigid muted" size={15} aria-hidden />
-      <span className="state-words">{jobProgress(job)}</span>
+    <span className="level gap-icon">
+      <StateShape shape={SHAPES[outcome]} state={outcome} />
+      <span className={toneOf(outcome)}>{jobProgress(job)}</span>
     </span>
   );
 }
@@ -82,5 +101,32 @@ export function CancelJob({ id, label, of }: CancelJobProps) {
         {label}
       </Button>
     </>
+  );
+}
+
+/** `Check of shop.example`. */
+export const checkTitle = ({ url }: CheckJob): string => words.checkAsk.runTitle(new URL(url).host);
+
+type StateOfCheck = CheckJob['state'] | 'waiting';
+
+const stateOf = ({ state, waiting }: CheckJob): StateOfCheck =>
+  state === 'running' && waiting !== null ? 'waiting' : state;
+
+export const checkStateSays = (job: CheckJob): string => words.checkAsk.states[stateOf(job)];
+
+const CHECK_SHAPES: Readonly<Record<StateOfCheck, LucideIcon>> = {
+  running: CircleDashed,
+  waiting: CircleHelp,
+  done: CircleCheck,
+  cancelled: CircleSlash,
+  stopped: CircleX,
+};
+
+export function CheckState({ job }: { readonly job: CheckJob }) {
+  return (
+    <span className="level gap-icon">
+      <StateShape shape={CHECK_SHAPES[stateOf(job)]} state="running" />
+      <span>{checkStateSays(job)}</span>
+    </span>
   );
 }

@@ -11,9 +11,8 @@ import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { CheckState, checkTitle } from './check-entry.tsx';
+import { CheckState, checkTitle, JobSubject, ProgressBar, RunState } from './run-state.tsx';
 import { jobTitle } from './job-words.ts';
-import { JobSubject, ProgressBar, RunState } from './run-state.tsx';
 import { loadJobs } from './state/jobs.ts';
 import { pageOfJob } from './use-work.ts';
 
@@ -32,7 +31,7 @@ export function RunsPage() {
     void loadJobs();
   }, []);
   return (
-    <Page title={words.jobs.runs}>
+    <Page title={words.app.rail.runs}>
       <div className="dialog-body">
         <FailureSays says={error} />
         {jobs.length === 0 && !isKnown ? (
@@ -93,7 +92,7 @@ function AssistantCalls() {
               <bdi className="data" dir="ltr">
                 {tool}
               </bdi>
-              <span className={isRefused ? 'grow is-refused' : 'grow muted'}>
+              <span className={isRefused ? 'grow says-error' : 'grow muted'}>
                 {endedAtMs === null
                   ? words.jobs.assistant.running
                   : isRefused

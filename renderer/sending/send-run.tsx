@@ -33,7 +33,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
       <p className="level run-line wraps gap-12 narrows">
         {counts.length > 1 && (
           <ToggleButtonGroup
-            className="state-chips wraps gap-4"
+            className="level wraps gap-4"
             aria-label={words.jobs.onlyThoseThatAre}
             selectionMode="single"
             selectedKeys={shownState === null ? [] : [shownState]}
@@ -43,7 +43,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
           >
             {counts.map(({ state, count }) => (
               <ToggleButton key={state} id={state} className={`state-chip is-${state}`}>
-                {deliveryState(state)} <span className="count">{formatCount(count)}</span>
+                {deliveryState(state)} <span className="bold tabular">{formatCount(count)}</span>
               </ToggleButton>
             ))}
           </ToggleButtonGroup>

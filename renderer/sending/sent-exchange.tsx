@@ -21,7 +21,7 @@ export function SentAndAnswered({ runId, delivery }: SentExchangeProps) {
   const attempt = chosen ?? delivery.attempts.length;
   const says = words.jobs.exchange;
   return (
-    <section className="stack run-exchange" aria-label={says.title}>
+    <section className="stack run-exchange gap-4" aria-label={says.title}>
       {delivery.attempts.length > 1 && (
         <SelectField
           label={words.jobs.columns.attempt}

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import { SelectField, type Option } from '../ui/choice.tsx';
+import { number } from '../ui/fields.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
@@ -11,6 +12,10 @@ type Choice = (typeof CHOICES)[number];
 
 const choices = (): Option<Choice>[] =>
   CHOICES.map((id) => ({ id, words: words.deliveries.timeScales[id] }));
+
+export const TIME_SCALE = number({ least: 1, most: MOST_TIME_SCALE }, ({ most }) =>
+  words.deliveries.timeScaleBounds(formatCount(most)),
+);
 
 interface TimeScaleProps {
   readonly value: number;
@@ -22,7 +27,7 @@ export function TimeScale({ value: timeScale, onChange: setTimeScale }: TimeScal
   const [isOwn, setIsOwn] = useState(known === undefined);
   const [text, setText] = useState(String(timeScale));
   const id = useId();
-  const error = isOwn && readTimeScale(text) === null;
+  const error = isOwn ? TIME_SCALE.wrong(text) : null;
   const choose = (choice: Choice) => {
     setIsOwn(choice === 'own');
     if (choice === 'own') setText(String(timeScale));
@@ -30,8 +35,7 @@ export function TimeScale({ value: timeScale, onChange: setTimeScale }: TimeScal
   };
   const type = (typed: string) => {
     setText(typed);
-    const scale = readTimeScale(typed);
-    if (scale !== null) setTimeScale(scale);
+    if (TIME_SCALE.wrong(typed) === null) setTimeScale(TIME_SCALE.read(typed));
   };
   return (
     <div className="level time-scale">
@@ -45,22 +49,16 @@ export function TimeScale({ value: timeScale, onChange: setTimeScale }: TimeScal
         <input
           className="input data"
           aria-label={words.deliveries.ownTimeScale}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error === null ? undefined : true}
           aria-describedby={id}
-          inputMode="decimal"
+          inputMode={TIME_SCALE.inputMode}
           value={text}
           onChange={(event) => type(event.target.value)}
         />
       )}
       <span id={id} className="says-error" role="status">
-        {error && words.deliveries.timeScaleBounds(formatCount(MOST_TIME_SCALE))}
+        {error}
       </span>
     </div>
   );
-}
-
-/** The typed number; null if it is not a number, or out of bounds. */
-export function readTimeScale(text: string): number | null {
-  const scale = Number(text);
-  return text.trim() !== '' && scale >= 1 && scale <= MOST_TIME_SCALE ? scale : null;
 }

@@ -7,7 +7,7 @@ import type { Page } from '../go/address.ts';
 import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { checkStateSays, checkTitle } from './check-entry.tsx';
+import { checkStateSays, checkTitle } from './run-state.tsx';
 
 /** The page of a run or check. */
 export const pageOfJob = (job: Job): Page =>

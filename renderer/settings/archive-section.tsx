@@ -2,21 +2,20 @@
 // copying goes, and disconnecting from it.
 
 import { useRef, useState } from 'react';
-import type { ArchiveStatus } from '../../shared/contract/archive.ts';
+import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
 import { afterQuestion } from '../go/focus.ts';
-import { ConfirmAct } from '../host/confirm-act.tsx';
+import { ConfirmAct } from '../host/confirm.tsx';
 import { changeStatus } from '../host/connection.ts';
+import type { Failed } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
-import { optionsOf } from '../ui/choice.tsx';
+import { optionsOf, Radios } from '../ui/choice.tsx';
 import { HiddenField } from '../ui/field.tsx';
 import { FailureSays } from '../ui/form.tsx';
-import { Radios } from '../ui/radios.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
-import type { ArchiveDraft } from './use-archive-draft.ts';
 
 interface ArchiveSectionProps {
   readonly archive: ArchiveStatus | null;
@@ -45,8 +44,31 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
         <p className="says-hint small">{says.given}</p>
       ) : (
         <>
-          {draft.isReplacing && <Connection isFocused={archive !== null} draft={draft} />}
-          <PersonalData draft={draft} />
+          {draft.isReplacing && (
+            <div className="field-row">
+              <HiddenField
+                label={says.connection}
+                isData
+                dir="ltr"
+                maxLength={4000}
+                autoFocus={archive !== null}
+                placeholder={says.connectionExample}
+                hint={says.connectionHint}
+                value={draft.connection}
+                error={draft.error}
+                onChange={draft.type}
+              />
+            </div>
+          )}
+          <div className="settings-themes">
+            <Radios
+              label={says.personalData}
+              options={optionsOf(says.personalDataIs)}
+              value={draft.personalData}
+              onChange={draft.choose}
+            />
+            <p className="says-hint small">{says.personalDataMeans[draft.personalData]}</p>
+          </div>
           {!draft.isReplacing && <FailureSays says={draft.error} />}
           {archive && (
             <div className="tool-line level gap-8">
@@ -79,13 +101,13 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
   const { host, database, isGiven, personalData, problem } = archive;
   const says = words.archive;
   return (
-    <dl className="stack settings-facts gap-8">
+    <dl className="stack pairs gap-8">
       <Fact name={says.server}>
         <bdi className="data" dir="ltr">
           {host}
         </bdi>
       </Fact>
-      <Fact name={says.database}>
+      <Fact name={words.settings.database}>
         <bdi className="data" dir="ltr">
           {database}
         </bdi>
@@ -97,45 +119,6 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
         </span>
       </Fact>
     </dl>
-  );
-}
-
-interface DraftProps {
-  readonly draft: ArchiveDraft;
-}
-
-function Connection({ isFocused, draft }: DraftProps & { readonly isFocused: boolean }) {
-  const says = words.archive;
-  return (
-    <div className="field-row">
-      <HiddenField
-        label={says.connection}
-        isData
-        dir="ltr"
-        maxLength={4000}
-        autoFocus={isFocused}
-        placeholder={says.connectionExample}
-        hint={says.connectionHint}
-        value={draft.connection}
-        error={draft.error}
-        onChange={draft.type}
-      />
-    </div>
-  );
-}
-
-function PersonalData({ draft }: DraftProps) {
-  const says = words.archive;
-  return (
-    <div className="settings-themes">
-      <Radios
-        label={says.personalData}
-        options={optionsOf(says.personalDataIs)}
-        value={draft.personalData}
-        onChange={draft.choose}
-      />
-      <p className="says-hint small">{says.personalDataMeans[draft.personalData]}</p>
-    </div>
   );
 }
 
@@ -165,4 +148,53 @@ function Disconnect({ archive: { host, waiting }, onClose, onDisconnected }: Dis
       {waiting > 0 && <p>{says.disconnectWaiting(plural(waiting, 'capture'), waiting)}</p>}
     </ConfirmAct>
   );
+}
+
+type ArchiveDraft = ReturnType<typeof useArchiveDraft>;
+
+/** `archive`: the one that is set. */
+export function useArchiveDraft(archive: ArchiveStatus | null) {
+  const [connection, setConnection] = useState('');
+  const [chosen, setChosen] = useState<ArchivePersonalData | null>(null);
+  const [isReplacing, setReplacing] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const typed = connection.trim();
+  const personalData = chosen ?? archive?.personalData ?? 'replace';
+  const isOther = archive !== null && personalData !== archive.personalData;
+  const isTouched = typed !== '' || isOther;
+
+  return {
+    ...{ connection, personalData, isTouched, error },
+    /** A connection string can be typed. */
+    isReplacing: archive === null || isReplacing || typed !== '',
+    type: (text: string) => {
+      setConnection(text);
+      setError(null);
+    },
+    choose: (choice: ArchivePersonalData) => {
+      setChosen(choice);
+      setError(null);
+    },
+    /** Shows the field for another connection string, or drops what was typed there. */
+    setReplacing: (isOn: boolean) => {
+      setReplacing(isOn);
+      setConnection('');
+      setError(null);
+    },
+    /** Resolves with why it could not be saved, as `error` says. */
+    save: async (): Promise<Failed | null> => {
+      if (!isTouched) return null;
+      const connectionString = typed === '' ? null : typed;
+      const reply = await changeStatus('archive.save', { connectionString, personalData });
+      if (!reply.ok) {
+        setError(reply.message);
+        return reply;
+      }
+      // What was typed meanwhile stays.
+      setConnection((now) => (now === connection ? '' : now));
+      setChosen((now) => (now === chosen ? null : now));
+      setReplacing(false);
+      return null;
+    },
+  };
 }

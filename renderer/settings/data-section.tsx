@@ -28,10 +28,10 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
   };
   return (
     <Section title={says.data}>
-      <dl className="stack settings-facts gap-8">
+      <dl className="stack pairs gap-8">
         <Fact name={says.folder}>
-          <span className="level settings-folder">
-            <bdi className="data" dir="ltr">
+          <span className="level gap-4">
+            <bdi className="data breaks narrows" dir="ltr">
               {status.dataFolder}
             </bdi>
             <CopyButton label={says.copyFolder} text={status.dataFolder} />

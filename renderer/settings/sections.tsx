@@ -1,25 +1,32 @@
-// The smaller parts of the settings: the window, the listener, the desktop and its updates.
+// The smaller parts of the settings: the window, the listener, the limits, the desktop and its updates.
 
 import type { ReactNode, Ref } from 'react';
 import { LIMITS } from '../../shared/contract/limits.ts';
+import type { SettingFields } from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import type { PreferencesData } from '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
-import { optionsOf, SelectField } from '../ui/choice.tsx';
+import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';
-import { Radios } from '../ui/radios.tsx';
 import { useStore } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
-import { updateWords } from '../words/update-words.ts';
+import { formatBytes, plural } from '../words/format.ts';
+import { updateWords } from '../words/archive-words.ts';
 import { words } from '../words/words.ts';
-import { SETTINGS, type SettingsErrors, type SettingsForm } from './settings-form.ts';
-import { checkUpdates, downloadUpdate } from './state/updates.ts';
+import {
+  mayDelete,
+  type Preview,
+  SETTINGS,
+  type SettingsErrors,
+  type SettingsForm,
+} from './settings-form.ts';
+import { checkUpdates, downloadUpdate } from './state/settings.ts';
 
 export type Preferences = Pick<PreferencesData, 'theme' | 'hasLetterKeys'>;
 
 /** The properties of every part of the form. */
-export interface SectionProps {
+interface SectionProps {
   readonly form: SettingsForm;
   readonly status: HostStatus;
   readonly errors: SettingsErrors;
@@ -80,7 +87,7 @@ interface SettingProps extends Omit<SectionProps, 'status'> {
 }
 
 /** A setting that is typed. */
-export function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
+function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
   return (
     <TextField
       label={words.settings.fields[id]}
@@ -195,4 +202,53 @@ export function UpdatesSection(parts: SectionProps) {
       )}
     </Section>
   );
+}
+
+const LIMIT_NAMES = ['maxAgeDays', 'maxCaptures', 'maxBytes'] as const;
+
+interface Props extends SectionProps {
+  readonly before: SettingFields;
+  readonly preview: Preview;
+}
+
+export function KeepingSection({ before, status, preview, ...parts }: Props) {
+  const says = words.settings;
+  const isGiven = before.maxBodyBytes !== status.maxBodyBytes;
+  return (
+    <Section title={says.keeping}>
+      <div className="field-row is-short">
+        <Setting
+          id="maxBodyBytes"
+          hint={isGiven ? says.maxBodyGiven(formatBytes(status.maxBodyBytes)) : says.maxBodyHint}
+          {...parts}
+        />
+      </div>
+      <div className="stack stretches gap-4" role="group" aria-label={says.retention}>
+        <p className="bold">{says.retention}</p>
+        <p className="says-hint small">{says.retentionHint}</p>
+        <div className="field-row">
+          {LIMIT_NAMES.map((name) => (
+            <Setting key={name} id={name} {...parts} />
+          ))}
+        </div>
+        <p
+          className={
+            mayDelete(preview) ? 'says-warning unseen-empty' : 'says-hint small unseen-empty'
+          }
+          role="status"
+        >
+          {previewWords(preview)}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+function previewWords({ isCounting, count, failure }: Preview): string {
+  if (isCounting) return words.settings.previewCounting;
+  if (failure !== null) return words.settings.previewFailed(failure);
+  if (count === null) return '';
+  return count === 0
+    ? words.settings.previewNone
+    : words.settings.preview(plural(count, 'capture'));
 }

@@ -1,16 +1,18 @@
-// The settings as a form: typed texts and their errors. It draws nothing.
+// The settings as a form: typed texts, their errors, and how many captures the limits would delete. It draws nothing.
 
+import { isSame } from '../../shared/contract/changes.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { Retention, SettingFields } from '../../shared/contract/settings.ts';
+import { useReply } from '../host/ask.ts';
 import {
   errorsOf,
+  type FormOf,
   megabytes,
   optional,
   readOf,
   text,
   textsOf,
   whole,
-  type FormOf,
 } from '../ui/fields.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -82,4 +84,30 @@ function isFeed(typed: string): boolean {
   const { protocol, hostname } = new URL(typed);
   const host = hostname.replace(/^\[|\]$/g, ''); // [::1]
   return protocol === 'https:' || (protocol === 'http:' && HOSTS.test(host));
+}
+
+export interface Preview {
+  readonly isCounting: boolean;
+  /** Null if the limits are unchanged or have errors, or the number is not known. */
+  readonly count: number | null;
+  /** Why the number is not known: saving may delete any. */
+  readonly failure: string | null;
+}
+
+/** Saving deletes captures, as far as known. */
+export const mayDelete = ({ count, failure }: Preview) => failure !== null || Boolean(count);
+
+const PAUSE_MS = 250;
+
+export function usePreview(form: SettingsForm, before: SettingFields): Preview {
+  const limits = formLimits(form, before);
+  const present = formLimits(settingsForm(before), before);
+  const isAsked = limits !== null && !isSame(limits, present);
+  const { answer, isCurrent } = useReply('settings.preview', isAsked ? limits : null, PAUSE_MS);
+  const none = { isCounting: false, count: null, failure: null };
+  if (!isAsked) return none;
+  if (!isCurrent || !answer) return { ...none, isCounting: true };
+  return answer.ok
+    ? { ...none, count: answer.value.captures }
+    : { ...none, failure: answer.message };
 }

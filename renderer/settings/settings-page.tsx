@@ -11,34 +11,32 @@ import { useAct } from '../host/act.ts';
 import { Button } from '../ui/button.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { hasErrors } from '../ui/fields.ts';
-import { focusFirstError } from '../ui/focus-first-error.ts';
-import { Form } from '../ui/form.tsx';
+import { focusFirstError, Form } from '../ui/form.tsx';
 import { actedSince } from '../ui/latest.ts';
 import { useStore } from '../ui/store.ts';
-import { useEdits } from '../ui/use-edits.ts';
-import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';
+import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { ArchiveSection } from './archive-section.tsx';
+import { ArchiveSection, useArchiveDraft } from './archive-section.tsx';
 import { DataSection } from './data-section.tsx';
-import { KeepingSection } from './keeping-section.tsx';
 import {
   DesktopSection,
+  KeepingSection,
   ListeningSection,
+  type Preferences,
   UpdatesSection,
   WindowSection,
-  type Preferences,
 } from './sections.tsx';
 import {
   formSettings,
+  mayDelete,
   settingSays,
   settingsErrors,
   settingsForm,
   type SettingsForm,
+  usePreview,
 } from './settings-form.ts';
 import { saveSettings } from './state/settings.ts';
-import { useArchiveDraft } from './use-archive-draft.ts';
-import { mayDelete, usePreview } from './use-preview.ts';
 
 export function SettingsPage() {
   const settings = useStore((state) => state.settings);
@@ -124,8 +122,8 @@ function SettingsFields({ settings, status }: FormProps) {
   const isOfPort = failure?.code === 'port-in-use' || failure?.code === 'listen-failed';
   const parts = { form, status, errors, onChange: change };
   return (
-    <Form ref={element} className="settings-form" noValidate onSubmit={submit}>
-      <div className="dialog-body">
+    <Form ref={element} noValidate onSubmit={submit}>
+      <div className="stack dialog-body gap-16">
         <WindowSection
           {...parts}
           preferences={preferences}

@@ -1,7 +1,8 @@
-// The export: format, redaction, and a preview of the exact file.
+// The export: format, redaction, and the exact text of the file: its beginning, and more on demand.
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Reply } from '../../shared/contract/rpc.ts';
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
 import type { PageOf } from '../go/address.ts';
@@ -9,51 +10,58 @@ import { Page } from '../go/page.tsx';
 import { closePage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
+import { useNamesOf } from '../list/state/names.ts';
+import { Names } from '../ui/names.tsx';
 import { Button } from '../ui/button.tsx';
-import { optionsOf } from '../ui/choice.tsx';
+import { optionsOf, Radios } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { TextBox } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Radios } from '../ui/radios.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../ui/files.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { plural } from '../words/format.ts';
+import { useLate } from '../ui/use-late.ts';
+import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { ExportPreview } from './export-preview.tsx';
 import { setExportFormat, setExportUrl } from './state.ts';
 
 export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
   const { ids } = page;
+  const names = useNamesOf(ids);
   const format = useStore((state) => state.exportFormat);
   // Never remembered: it must be chosen each time.
   const [isPersonal, setIsPersonal] = useState(false);
-  const exported = useExport(useRequest(ids, isPersonal));
-  const { file } = exported;
+  const reply = useExport(useRequest(ids, isPersonal));
+  const file = reply?.ok ? reply.value : null;
   const { save, isSaving } = useSaving(page);
   return (
     <Page title={words.share.exportTitle(plural(ids.length, 'capture'))} isWide>
       <div className="dialog-body export">
-        <div className="stack export-choices">
+        <div className="stack export-choices narrows gap-12">
+          <p className="muted">
+            <Names names={names} />
+          </p>
           <Radios
             label={words.share.format}
             options={optionsOf(words.share.formats)}
             value={format}
             onChange={setExportFormat}
           />
-          <p className="muted">{words.share.formatMeans[format]}</p>
+          <p className="muted small">{words.share.formatMeans[format]}</p>
           {format === 'code' && <LanguageChoice label={words.share.codeLanguage} />}
           {(format === 'curl' || format === 'code') && <SendTo />}
           <Switch isOn={isPersonal} onChange={setIsPersonal}>
             {words.share.includePersonal}
           </Switch>
-          <p className={isPersonal ? 'says-warning' : 'muted'}>
+          <p className={`small ${isPersonal ? 'says-warning' : 'muted'}`}>
             {isPersonal ? words.share.personalIncluded : words.share.personalLeftOut}
           </p>
           {file && !isPersonal && <ReplacedList file={file} />}
         </div>
-        <ExportPreview exported={exported} />
+        <ExportPreview reply={reply} />
       </div>
       <footer className="dialog-foot">
         <span className="grow" />
@@ -135,11 +143,11 @@ function useRequest(ids: readonly number[], isPersonal: boolean): ExportRequest 
 
 /** The replacements, with their counts where not all captures have them, so that nobody has to search the text. */
 function ReplacedList({ file: { redacted, captures: all } }: { readonly file: ExportFile }) {
-  if (redacted.length === 0) return <p className="muted">{words.share.nothingReplaced}</p>;
+  if (redacted.length === 0) return <p className="muted small">{words.share.nothingReplaced}</p>;
   return (
-    <section className="replaced" aria-label={words.share.replaced}>
+    <section aria-label={words.share.replaced}>
       <h3>{words.share.replaced}</h3>
-      <ul>
+      <ul className="small">
         {redacted.map(({ what, captures }) => {
           const name = partName(what) ?? <bdi className="data">{what}</bdi>;
           return (
@@ -159,22 +167,55 @@ function partName(what: string): string | null {
   return Object.hasOwn(names, what) ? (names[what] ?? null) : null;
 }
 
-export interface Exported {
-  /** Null if it is not ready, or cannot be created. */
-  readonly file: ExportFile | null;
-  readonly error: string | null;
-  readonly isWorking: boolean;
-}
-
 /** While a URL is being typed, not every letter sends a request. */
 const PAUSE_MS = 250;
 
-function useExport(request: ExportRequest): Exported {
+/** The reply to the present choices: the file of other ones must not be shown for them. Null until it is there. */
+function useExport(request: ExportRequest): Reply<'export.make'> | null {
   const pauseMs = request.url === null ? 0 : PAUSE_MS;
   const { answer, isCurrent } = useReply('export.make', request, pauseMs);
-  // The file of another choice must not be shown for this one.
-  if (!isCurrent || !answer) return { file: null, error: null, isWorking: true };
-  return answer.ok
-    ? { file: answer.value, error: null, isWorking: false }
-    : { file: null, error: answer.message, isWorking: false };
+  return isCurrent ? answer : null;
+}
+
+/** Few enough to draw without a delay. */
+const FIRST_SHOWN = 10_000;
+
+function ExportPreview({ reply }: { readonly reply: Reply<'export.make'> | null }) {
+  const isLate = useLate(reply === null);
+  return (
+    <section
+      className="stack export-preview narrows lowers gap-8"
+      aria-label={words.share.preview}
+      aria-busy={reply === null}
+    >
+      {reply?.ok === false && (
+        <div role="alert">
+          <NoteLine kind="error">
+            <bdi>{reply.message}</bdi>
+          </NoteLine>
+        </div>
+      )}
+      {isLate && <p className="muted">{words.share.working}</p>}
+      {reply?.ok && <FileText file={reply.value} />}
+    </section>
+  );
+}
+
+function FileText({ file }: { readonly file: ExportFile }) {
+  const rest = file.length - file.text.length;
+  return (
+    <>
+      <h3 className="rigid breaks">
+        <bdi className="data">{file.name}</bdi>{' '}
+        <span className="muted small">{words.share.previewMeans(formatBytes(file.bytes))}</span>
+      </h3>
+      <TextBox
+        label={words.share.previewOf(file.name)}
+        text={file.text}
+        limit={FIRST_SHOWN}
+        className="export-text grows lowers scrolls"
+      />
+      {rest > 0 && <p className="muted">{words.share.previewEnds(plural(rest, 'character'))}</p>}
+    </>
+  );
 }

@@ -7,8 +7,7 @@ import { isCovered } from '../go/focus.ts';
 import { isTypedInto } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { defaultEndpoint } from './default-endpoint.ts';
-import { importAll, openImport, type Incoming } from './state.ts';
+import { defaultEndpoint, importAll, type Incoming, openImport } from './state.ts';
 
 export function DropOverlay() {
   const dragged = useIncoming();
@@ -19,7 +18,7 @@ export function DropOverlay() {
   if (dragged === null) return null;
   return (
     <div className="level drop-overlay">
-      <div className="stack drop-says">
+      <div className="stack drop-says gap-4">
         <FileDown size={22} strokeWidth={1.5} aria-hidden />
         <h2>{dragged === 'files' ? words.share.dropFiles : words.share.dropText}</h2>
         <p>{words.share.dropMeans}</p>

@@ -14,14 +14,21 @@ import { secretsOf } from '../sending/state/send-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { FilesButton } from '../ui/files-button.tsx';
+import { FilesButton } from '../ui/files.tsx';
 import { FailureSays, Form } from '../ui/form.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
+import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { defaultEndpoint } from './default-endpoint.ts';
-import { ImportOutcomes } from './import-outcomes.tsx';
-import { importAll, isCase, keepCase, setPastedText } from './state.ts';
+import {
+  defaultEndpoint,
+  importAll,
+  type ImportItem,
+  isCase,
+  keepCase,
+  setPastedText,
+} from './state.ts';
 
 const NONE = 'none';
 
@@ -93,7 +100,7 @@ export function PastePage() {
           />
           <div className="field-row">
             <SelectField
-              label={words.share.endpoint}
+              label={words.filter.sections.endpoint}
               options={[
                 { id: NONE, words: words.share.noEndpoint },
                 ...endpoints.map(({ id, name }) => ({ id: String(id), words: name })),
@@ -197,5 +204,50 @@ function Keep({ source, endpointId }: KeepProps) {
       </Button>
       <FailureSays as="span" says={error} />
     </p>
+  );
+}
+
+function ImportOutcomes() {
+  const imports = useStore((state) => state.imports);
+  return (
+    <div role="status">
+      {imports.length > 0 && (
+        <ul
+          className="stack breaks gap-12 padded-above ruled-above"
+          aria-label={words.share.outcomes}
+        >
+          {imports.map((item, index) => (
+            // Items of one import never move; two files may have one name.
+            <li key={index}>
+              <bdi className="data">{item.name ?? words.share.pasted}</bdi>
+              <Outcome item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ item: { outcome, mayBeDone } }: { readonly item: ImportItem }) {
+  if (!outcome && mayBeDone) return <p className="says-warning">{words.share.mayBeImported}</p>;
+  if (!outcome) return <p className="muted">{words.share.importing}</p>;
+  if (!outcome.ok) {
+    return (
+      <NoteLine kind="error">
+        <bdi>{outcome.message}</bdi>
+      </NoteLine>
+    );
+  }
+  const { captureIds, kind, notes } = outcome.result;
+  return (
+    <>
+      <p>{words.share.imported(plural(captureIds.length, 'capture'), words.share.kinds[kind])}</p>
+      {notes.map((note, index) => (
+        <NoteLine key={index} kind="info">
+          <bdi>{words.failures.importNote(note)}</bdi>
+        </NoteLine>
+      ))}
+    </>
   );
 }

@@ -2,15 +2,15 @@
 // a pasted case is never kept.
 
 import { LIMITS } from '../../shared/contract/limits.ts';
-import type { CaseSource } from '../../shared/formats/case/pasted-case.ts';
 import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
+import type { CaseSource } from '../../shared/formats/case/pasted-case.ts';
 import { readBase64 } from '../body/read-base64.ts';
 import { offerPlace, openPage } from '../go/places.ts';
-import { outcomeOf, type Failed } from '../host/host.ts';
+import { type Failed, outcomeOf } from '../host/host.ts';
 import { send } from '../host/send.ts';
 import { showCapture } from '../list/state/choosing.ts';
 import { actedSince } from '../ui/latest.ts';
-import { own } from '../ui/store.ts';
+import { own, type State } from '../ui/store.ts';
 import { showOrOffer, showToast } from '../ui/toast.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -31,7 +31,7 @@ export interface ImportItem {
   readonly mayBeDone?: boolean;
 }
 
-export type ImportOutcome =
+type ImportOutcome =
   | { readonly ok: true; readonly result: ImportResult }
   | { readonly ok: false; readonly message: string };
 
@@ -166,4 +166,14 @@ export async function keepCase(
   const show = () => void (id !== undefined && showCapture(id));
   showOrOffer(isStill, { says: words.case.kept, show });
   return null;
+}
+
+/** The listed endpoint, otherwise the only one; null if there is none. */
+export function defaultEndpoint({
+  query,
+  endpoints,
+}: Pick<State, 'query' | 'endpoints'>): number | null {
+  if (typeof query.endpoint === 'number') return query.endpoint;
+  const [only, ...others] = endpoints;
+  return only && others.length === 0 && query.endpoint === null ? only.id : null;
 }

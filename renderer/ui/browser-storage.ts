@@ -3,12 +3,26 @@
 
 const PREFIX = 'countersign.';
 
-/** The text stored under a name; null if there is none, or it cannot be read. */
-export function recall(name: string): string | null {
+function read(storage: () => Storage, name: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return storage().getItem(PREFIX + name);
   } catch {
     return null;
+  }
+}
+
+/** The text stored under a name; null if there is none, or it cannot be read. */
+export const recall = (name: string) => read(() => localStorage, name);
+
+/** The same, of this tab. */
+export const recallInTab = (name: string) => read(() => sessionStorage, name);
+
+/** Stored JSON, which something else may have written; `none` if there is none. */
+export function jsonOf(text: string | null, none: unknown): unknown {
+  try {
+    return text === null ? none : JSON.parse(text);
+  } catch {
+    return none;
   }
 }
 
@@ -18,15 +32,6 @@ export function remember(name: string, value: string): void {
     localStorage.setItem(PREFIX + name, value);
   } catch {
     // It is not remembered then.
-  }
-}
-
-/** The text stored under a name for this tab; null if there is none, or it cannot be read. */
-export function recallInTab(name: string): string | null {
-  try {
-    return sessionStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
   }
 }
 

@@ -1,81 +1,56 @@
 // Buttons with words, or an icon with a tooltip. All of them use react-aria, so they behave the same everywhere.
 
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button as AriaButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 
-interface ButtonProps {
-  readonly children: ReactNode;
+type Pressed = Pick<ComponentProps<typeof AriaButton>, 'isDisabled'> & {
   readonly onPress?: () => void;
+};
+
+interface ButtonProps
+  extends Pressed, Pick<ComponentProps<typeof AriaButton>, 'isPending' | 'type' | 'autoFocus'> {
+  readonly children: ReactNode;
   readonly kind?: 'plain' | 'primary' | 'danger' | 'destroy' | 'quiet';
   readonly icon?: LucideIcon;
-  readonly isDisabled?: boolean;
-  readonly isPending?: boolean;
-  readonly type?: 'button' | 'submit';
-  readonly autoFocus?: boolean;
   readonly id?: string;
   /** Used if the words alone do not say what the button belongs to. */
   readonly label?: string;
 }
 
 /** A button with words. While `isPending` it shows progress and ignores clicks. */
-export function Button({
-  children,
-  onPress,
-  kind = 'plain',
-  icon: Icon,
-  isDisabled = false,
-  isPending = false,
-  type = 'button',
-  autoFocus = false,
-  id,
-  label,
-}: ButtonProps) {
+export function Button({ children, kind = 'plain', icon: Icon, label, ...button }: ButtonProps) {
   return (
     <AriaButton
+      {...button}
       className={`button button-${kind}`}
-      type={type}
-      isDisabled={isDisabled}
-      isPending={isPending}
-      autoFocus={autoFocus}
-      {...(onPress && { onPress })}
-      {...(id !== undefined && { id })}
       {...(label !== undefined && { 'aria-label': label })}
     >
-      {isPending ? <span className="spinner" /> : Icon && <Icon size={14} aria-hidden />}
+      {button.isPending ? <span className="spinner" /> : Icon && <Icon size={14} aria-hidden />}
       <span>{children}</span>
     </AriaButton>
   );
 }
 
-interface IconButtonProps {
+interface IconButtonProps extends Pressed {
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly onPress?: () => void;
   readonly size?: number;
-  readonly isDisabled?: boolean;
   /** It moves by a step, so every click of a double click counts. */
   readonly repeats?: boolean;
 }
 
 /** An icon; screen readers and a tooltip get its name. */
-export function IconButton({
-  label,
-  icon: Icon,
-  onPress,
-  size = 15,
-  isDisabled = false,
-  repeats = false,
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon: Icon, size = 15, repeats = false, ...button } = props;
   return (
     <Named label={label}>
       <AriaButton
+        {...button}
         className="icon-button"
         aria-label={label}
-        isDisabled={isDisabled}
         data-repeats={repeats || undefined}
-        {...(onPress && { onPress })}
       >
         <Icon size={size} aria-hidden />
       </AriaButton>

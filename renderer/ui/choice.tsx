@@ -1,6 +1,6 @@
-// Choosing one of a few: a segmented control for views, and a select for filters and forms.
+// Choosing one of a few: a segmented control for views, a drop-down list for filters and forms, and radios side by side.
 
-import { ChevronDown, Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Button,
@@ -8,6 +8,9 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
+  RadioButton,
+  RadioField,
+  RadioGroup,
   Select,
   SelectValue,
   ToggleButton,
@@ -21,7 +24,7 @@ export interface Option<T extends string> {
   readonly isDisabled?: boolean;
 }
 
-interface ChoiceProps<T extends string> {
+export interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly options: readonly Option<T>[];
   readonly value: T;
@@ -55,7 +58,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
   );
 }
 
-interface SelectFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'value'> {
+interface SelectProps<T extends string> extends Omit<ChoiceProps<T>, 'value'> {
   /** Null if nothing is selected yet. */
   readonly value: T | null;
   /** Shown while nothing is selected. */
@@ -66,15 +69,23 @@ interface SelectFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'value
 }
 
 /** A drop-down list. */
-export function SelectField<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  placeholder,
-  hidesLabel = false,
-  isDisabled = false,
-}: SelectFieldProps<T>) {
+export function SelectField<T extends string>(props: SelectProps<T>) {
+  return (
+    <SelectFrame {...props}>
+      <ListBox className="menu">{props.options.map(entryOf)}</ListBox>
+    </SelectFrame>
+  );
+}
+
+interface FrameProps<T extends string> extends SelectProps<T> {
+  /** Whether its list is open, if that has to be known. */
+  readonly open?: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+  readonly children: ReactNode;
+}
+
+export function SelectFrame<T extends string>(props: FrameProps<T>) {
+  const { label, options, value, onChange, placeholder, open, children } = props;
+  const { hidesLabel = false, isDisabled = false } = props;
   return (
     <Select
       className="field select"
@@ -84,6 +95,7 @@ export function SelectField<T extends string>({
         const chosen = options.find(({ id }) => id === key);
         if (chosen) onChange(chosen.id);
       }}
+      {...open}
       {...(hidesLabel && { 'aria-label': label })}
       {...(placeholder !== undefined && { placeholder })}
     >
@@ -93,20 +105,41 @@ export function SelectField<T extends string>({
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className="popover" offset={4}>
-        <ListBox className="menu">
-          {options.map(({ id, words, icon, isDisabled: off = false }) => (
-            <ListBoxItem key={id} id={id} textValue={words} className="menu-item" isDisabled={off}>
-              {({ isSelected }) => (
-                <>
-                  {icon}
-                  <span className="grow">{words}</span>
-                  {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
-                </>
-              )}
-            </ListBoxItem>
-          ))}
-        </ListBox>
+        {children}
       </Popover>
     </Select>
+  );
+}
+
+export const entryOf = <T extends string>({ id, words, icon, isDisabled = false }: Option<T>) => (
+  <ListBoxItem key={id} id={id} textValue={words} className="menu-item" isDisabled={isDisabled}>
+    {({ isSelected }) => (
+      <>
+        {icon}
+        <bdi className="grow">{words}</bdi>
+        {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
+      </>
+    )}
+  </ListBoxItem>
+);
+
+export function Radios<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <RadioGroup
+      className="level radio-group"
+      orientation="horizontal"
+      value={value}
+      onChange={(id) => onChange(id as T)}
+    >
+      <Label>{label}</Label>
+      {options.map(({ id, words, isDisabled = false }) => (
+        <RadioField key={id} value={id} isDisabled={isDisabled}>
+          <RadioButton className="radio">
+            <span className="radio-dot" aria-hidden />
+            {words}
+          </RadioButton>
+        </RadioField>
+      ))}
+    </RadioGroup>
   );
 }

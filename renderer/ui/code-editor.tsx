@@ -11,9 +11,12 @@ import { differingPart } from '../../shared/json/differing.ts';
 import { parseJson } from '../../shared/json/parse.ts';
 import type { Span } from '../../shared/json/tree.ts';
 import { words } from '../words/words.ts';
-import { jsonColours } from './code-editor-colours.ts';
-import { editorTheme, specialCharacters } from './code-editor-theme.ts';
-import { changesAgainst } from './editor-changes.ts';
+import {
+  changesAgainst,
+  editorTheme,
+  jsonColours,
+  specialCharacters,
+} from './code-editor-marks.ts';
 
 /**
  * A longer text is reported when a person pauses, leaves the editor or sends the form, because each listener parses all

@@ -1,10 +1,10 @@
 // A value as received: direction-isolated, with marks for invisible characters. Copying gives the exact text, because
 // the style dialog draws the marks.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { shorten } from '../../shared/json/cut.ts';
 import { markInvisible } from './invisible.ts';
-import { useLongText } from './use-long-text.tsx';
+import { useLongText } from './use-more.tsx';
 
 interface DataTextProps extends MarkedProps {
   /** Longer texts are cut here until a person asks for more. */
@@ -22,6 +22,30 @@ export function DataText({ text, marksSpaces, limit = 240, className = '' }: Dat
       </bdi>
       {button}
     </span>
+  );
+}
+
+interface TextBoxProps {
+  readonly label: string;
+  readonly text: string;
+  readonly limit: number;
+  readonly className: string;
+}
+
+/** A long text in a box of its own, which the keyboard scrolls. */
+export function TextBox({ label, text, limit, className }: TextBoxProps) {
+  const { shown, button } = useLongText(text, limit);
+  return (
+    <pre className={`code data-text ${className}`} tabIndex={0} role="region" aria-label={label}>
+      {shown.split('\n').map((line, index) => (
+        // The lines of one text never move.
+        <Fragment key={index}>
+          {index > 0 && '\n'}
+          <Marked text={line} marksSpaces={false} />
+        </Fragment>
+      ))}
+      {button && <> {button}</>}
+    </pre>
   );
 }
 

@@ -12,13 +12,12 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly size?: 'small' | 'large';
   readonly role?: 'dialog' | 'alertdialog';
 }
 
 /** Open while it is mounted. Escape and × close it, a click beside it does not. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, size = 'small', role = 'dialog' } = props;
+  const { title, onClose, children, role = 'dialog' } = props;
   const element = useRef<HTMLDivElement>(null);
   useUnheardEscape(element, onClose);
   return (
@@ -29,7 +28,7 @@ export function Dialog(props: DialogProps) {
         if (!isOpen) onClose();
       }}
     >
-      <Modal ref={element} className={`modal modal-${size}`}>
+      <Modal ref={element} className="modal">
         <AriaDialog className="dialog" role={role}>
           <header className="level dialog-head">
             <Heading slot="title">{title}</Heading>

@@ -1,14 +1,16 @@
 // A text field of one or more lines with its label, a hint, and its error.
 
-import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { ShowButton } from './show-button.tsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { words } from '../words/words.ts';
+import { IconButton } from './button.tsx';
 
 interface SaysProps {
   readonly label: string;
   /** Helps to fill it in. */
   readonly hint?: ReactNode;
   /** Prevents saving. */
-  readonly error?: string | null | undefined;
+  readonly error?: ReactNode;
   /** Does not prevent saving, but must be known. */
   readonly warning?: ReactNode;
 }
@@ -18,35 +20,36 @@ type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
     readonly isData?: boolean | undefined;
     readonly value: string;
     readonly onChange: (value: string) => void;
+    /** In the field, at its end. */
+    readonly button?: ReactNode;
   };
 
 /** A labelled line of text. */
 export function TextField(props: TextProps<'input'>) {
-  const { label, hint, error, warning, isData, onChange, ...input } = props;
+  const { label, hint, error, warning, isData, onChange, button, ...input } = props;
   const id = useId();
   const control = controlOf(id, { error, isData, onChange });
+  const line = <input type="text" autoComplete="off" {...input} {...control} />;
   return (
     <Frame {...{ id, label, hint, error, warning }} autoFocus={input.autoFocus}>
-      <input type="text" autoComplete="off" {...input} {...control} />
+      {button ? (
+        <div className="combo holds" dir={input.dir}>
+          {line}
+          {button}
+        </div>
+      ) : (
+        line
+      )}
     </Frame>
   );
 }
 
 /** A labelled line that is typed like a password. */
 export function HiddenField(props: TextProps<'input'>) {
-  const { label, hint, error, warning, isData, onChange, ...input } = props;
   const [isShown, setIsShown] = useState(false);
-  const id = useId();
-  const control = controlOf(id, { error, isData, onChange });
+  const button = <ShowButton isShown={isShown} onChange={setIsShown} />;
   const type = isShown ? 'text' : 'password';
-  return (
-    <Frame {...{ id, label, hint, error, warning }} autoFocus={input.autoFocus}>
-      <div className="secret-input" dir={input.dir}>
-        <input autoComplete="new-password" {...input} {...control} type={type} />
-        <ShowButton isShown={isShown} onChange={setIsShown} />
-      </div>
-    </Frame>
-  );
+  return <TextField autoComplete="new-password" {...props} {...{ type, button }} />;
 }
 
 /** A labelled text of several lines. */
@@ -95,5 +98,21 @@ function Frame({ id, label, hint, error, warning, autoFocus, children }: FramePr
         {!error && !warning && hint && <p className="says-hint">{hint}</p>}
       </div>
     </div>
+  );
+}
+
+interface ShowButtonProps {
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}
+
+export function ShowButton({ isShown, onChange }: ShowButtonProps) {
+  return (
+    <IconButton
+      label={isShown ? words.endpoint.hide : words.endpoint.show}
+      icon={isShown ? EyeOff : Eye}
+      size={14}
+      onPress={() => onChange(!isShown)}
+    />
   );
 }

@@ -2,7 +2,16 @@
 
 import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import {
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+  type Key,
+} from 'react-aria-components';
 import { IconButton } from './button.tsx';
 
 export interface MenuEntry {
@@ -11,25 +20,52 @@ export interface MenuEntry {
   readonly isDisabled?: boolean;
 }
 
+/** Entries under a title, of which one is chosen if any can be. */
+interface MenuGroup {
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  readonly chosen?: number;
+}
+
 /** The entries; null is a line between them. */
-export type MenuEntries = readonly (MenuEntry | null)[];
+export type MenuEntries = readonly (MenuEntry | MenuGroup | null)[];
 
 /** `entries` is called when the menu opens: it belongs to what was there then. */
 export function MenuItems({ entries }: { readonly entries: () => MenuEntries }) {
   const [all] = useState(entries);
-  return all.map((entry, at) =>
-    entry === null ? (
-      <Separator key={at} className="menu-line" />
-    ) : (
-      <MenuItem
-        key={at}
-        className="menu-item"
-        isDisabled={entry.isDisabled === true}
-        onAction={entry.run}
-      >
-        {entry.words}
-      </MenuItem>
-    ),
+  return all.map((entry, at) => {
+    if (entry === null) return <Separator key={at} className="menu-line" />;
+    return 'title' in entry ? <Group key={at} {...entry} /> : <Item key={at} {...entry} />;
+  });
+}
+
+const Item = ({ words, run, isDisabled = false }: MenuEntry) => (
+  <MenuItem className="menu-item" isDisabled={isDisabled} onAction={run}>
+    {words}
+  </MenuItem>
+);
+
+function Group({ title, entries, chosen }: MenuGroup) {
+  const choice = chosen !== undefined && {
+    selectionMode: 'single' as const,
+    disallowEmptySelection: true,
+    selectedKeys: [chosen],
+    onSelectionChange: (keys: Iterable<Key>) => entries[Number([...keys][0])]?.run(),
+  };
+  return (
+    <MenuSection aria-label={title} {...choice}>
+      <Header className="menu-header small muted">{title}</Header>
+      {entries.map(({ words, run }, at) => (
+        <MenuItem
+          key={at}
+          id={at}
+          className="menu-item menu-choice"
+          {...(!choice && { onAction: run })}
+        >
+          {words}
+        </MenuItem>
+      ))}
+    </MenuSection>
   );
 }
 
@@ -40,7 +76,7 @@ interface MoreMenuProps {
   readonly isDisabled?: boolean;
   /** Aligns the menu with the button's start or end. */
   readonly align?: 'start' | 'end';
-  /** What stands above the entries. */
+  /** Instead of the button with three dots. */
   readonly children?: ReactNode;
 }
 
@@ -48,10 +84,9 @@ export function MoreMenu(props: MoreMenuProps) {
   const { label, entries, size = 14, isDisabled = false, align = 'end', children } = props;
   return (
     <MenuTrigger>
-      <IconButton label={label} icon={Ellipsis} size={size} isDisabled={isDisabled} />
+      {children ?? <IconButton label={label} icon={Ellipsis} size={size} isDisabled={isDisabled} />}
       <Popover className="popover" placement={`bottom ${align}`} offset={4}>
         <Menu className="menu">
-          {children}
           <MenuItems entries={entries} />
         </Menu>
       </Popover>

@@ -5,7 +5,7 @@ import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
-import { ShowButton } from './show-button.tsx';
+import { ShowButton } from './field.tsx';
 
 interface SecretFieldProps {
   readonly label: string;
@@ -45,7 +45,7 @@ export function SecretField(props: SecretFieldProps) {
 
   return (
     <div className="field secret-value">
-      <div className="secret-input">
+      <div className="combo holds">
         <input
           ref={input}
           id={id}
@@ -70,7 +70,7 @@ export function SecretField(props: SecretFieldProps) {
         {warning && (
           <p className="says-warning">
             {warning}
-            <span className="secret-mend">
+            <span className="level outdent unseen-empty">
               {value.trim() !== value && value.trim() !== '' && (
                 <Button kind="quiet" onPress={() => mend(value.trim())}>
                   {words.endpoint.takeOff}

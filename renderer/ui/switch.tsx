@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components';
+import { words } from '../words/words.ts';
 
 interface SwitchProps {
   readonly isOn: boolean;
@@ -17,5 +18,25 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
         {children}
       </SwitchButton>
     </SwitchField>
+  );
+}
+
+interface AttemptDraft {
+  readonly acceptAnyCertificate: boolean;
+}
+
+interface AnyCertificateProps {
+  readonly draft: AttemptDraft;
+  readonly onChange: (change: AttemptDraft) => void;
+}
+
+export function AnyCertificate({ draft, onChange }: AnyCertificateProps) {
+  return (
+    <Switch
+      isOn={draft.acceptAnyCertificate}
+      onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
+    >
+      {words.ui.anyCertificate}
+    </Switch>
   );
 }

@@ -1,7 +1,7 @@
 // A form whose values others may change while it is edited. Typed fields keep their text, untouched fields follow, and
 // each typed field remembers its value from when typing began.
 
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 export type Edits<V, F> = {
   readonly [K in keyof V & keyof F]?: { readonly from: V[K]; readonly to: F[K] };
@@ -67,4 +67,24 @@ export function useEdits<V extends object, F extends object>(
         return Object.fromEntries(others) as Edits<V, F>;
       }),
   };
+}
+
+interface Saved {
+  /** It was saved, and stays for what was typed since. */
+  readonly isSaved: boolean;
+  readonly setSaved: (isSaved: boolean) => void;
+}
+
+/** `isTouched`: there is something that is not saved. It counts at the moment of the answer only. */
+export function useLeaveWhenSaved(isTouched: boolean, close: () => void): Saved {
+  /** Another object each time it is saved. */
+  const [saved, setSaved] = useState<object | null>(null);
+  const touched = useRef(isTouched);
+  useEffect(() => {
+    touched.current = isTouched;
+  }, [isTouched]);
+  useEffect(() => {
+    if (saved && !touched.current) close();
+  }, [saved, close]);
+  return { isSaved: saved !== null, setSaved: (isSaved) => setSaved(isSaved ? {} : null) };
 }

@@ -1,7 +1,8 @@
-// Long lists are drawn a part at a time, with the number of remaining entries.
+// Long lists and texts are shown in part; a button shows more, a step at a time.
 
-import { useState, type ReactNode } from 'react';
-import { formatCount } from '../words/format.ts';
+import { type ReactNode, useState } from 'react';
+import { beginning } from '../../shared/json/cut.ts';
+import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 interface More<T> {
@@ -26,4 +27,34 @@ export function useMore<T>(all: readonly T[], step: number): More<T> {
       </p>
     ) : null;
   return { shown, total: all.length, button };
+}
+
+interface LongText {
+  readonly shown: string;
+  /** Shows more or less; null if everything was shown at once. */
+  readonly button: ReactNode;
+}
+
+const EXPAND_STEP = 20_000;
+
+/** The first `limit` characters of a text until a person asks for more. */
+export function useLongText(text: string, limit: number): LongText {
+  const [extra, setExtra] = useState(0);
+  const shown = beginning(text, Math.min(text.length, limit + extra));
+  const rest = text.length - shown.length;
+  if (rest > 0) {
+    const button = (
+      <button type="button" className="link" onClick={() => setExtra(extra + EXPAND_STEP)}>
+        {words.ui.moreCharacters(plural(Math.min(rest, EXPAND_STEP), 'character'))}
+      </button>
+    );
+    return { shown, button };
+  }
+  const button =
+    extra === 0 ? null : (
+      <button type="button" className="link" onClick={() => setExtra(0)}>
+        {words.ui.showLess}
+      </button>
+    );
+  return { shown, button };
 }

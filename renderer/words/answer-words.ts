@@ -1,15 +1,16 @@
 // The result of one attempt in words: the endpoint's reaction, the sender's answer, and how the service treats it
 // (document 4.2, 8).
 
-import type { AttemptView } from '../../shared/contract/capture.ts';
+import type { AttemptView, SentAnswer } from '../../shared/contract/capture.ts';
 import type { Reaction } from '../../shared/contract/endpoint.ts';
+import type { Exchange } from '../../shared/contract/sending.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { countsAsDelivered, type Counting } from '../../shared/webhook/delivery.ts';
-import { formatSpan } from './span-words.ts';
+import { type Counting, countsAsDelivered } from '../../shared/webhook/delivery.ts';
+import { formatSpan } from './format.ts';
 import { words } from './words.ts';
 
 /** An answer to a sender, without its headers and body. */
-export type Met = AttemptView['answer'];
+type Met = AttemptView['answer'];
 
 /** The reaction to an attempt, as the end of a sentence: `answered 500 after 2 s`, `not answered`. */
 export function reactionSays({
@@ -63,7 +64,7 @@ export function isDelivered(met: Met, by: Counting = null): boolean | null {
 }
 
 /** `Stripe counts only 2xx as delivered.` */
-export const countingSays = ({ service, delivered }: Scheme) =>
+const countingSays = ({ service, delivered }: Scheme) =>
   words.replay.onlyCounts(service, delivered?.map(String) ?? ['2xx']);
 
 /** How the service treats it, as a sentence. `by` null: our own. */
@@ -79,4 +80,36 @@ export function countsSays(met: Met, by: Scheme | null): string {
     case false:
       return statusMet(met) === null ? counts.noAnswer : counts.failed;
   }
+}
+
+type Came = Pick<Exchange, 'response' | 'error' | 'delivered'>;
+
+/** `Status 200`, `No answer`. */
+export const cameSays = ({ response }: Came) =>
+  response ? words.replay.status(response.status) : words.replay.noAnswer;
+
+/** `counts as delivered`, `counts as failed`. */
+export const countsWords = ({ delivered }: Came) =>
+  delivered ? words.replay.delivered : words.replay.failed;
+
+/** What the service would do after this answer, as a sentence; null if it counts as delivered. `by` null: our own. */
+export function retrySays({ response, delivered }: Came, by: Scheme | null): string | null {
+  const { retry } = words.replay;
+  if (delivered) return null;
+  if (response === null) return words.deliveries.counts.noAnswer;
+  if (by !== null) return countingSays(by);
+  const { status } = response;
+  if (status >= 200 && status < 300) return retry.success;
+  if (status >= 300 && status < 400) return retry.redirect;
+  return retry.other;
+}
+
+/** Compares the answer with the webhook's original one, as a sentence. */
+export function originalSays({ response }: Came, original: SentAnswer): string {
+  const { originalWaits, originalWas, originalWasToo } = words.replay;
+  if (original.outcome === 'waiting') return originalWaits;
+  const said = metSays(original);
+  const before = statusMet(original);
+  const now = response?.status ?? null;
+  return now !== null && before === now ? originalWasToo(said) : originalWas(said);
 }

@@ -1,6 +1,7 @@
-// The state of copying to the team's archive: sentences for the settings, a few words for the status bar.
+// The state of copying to the team’s archive, and of updates: sentences for the settings, a few words for the status bar.
 
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
+import type { UpdateState } from '../../shared/contract/updates.ts';
 import { formatCount, formatListTime, plural } from './format.ts';
 import { words } from './words.ts';
 
@@ -18,7 +19,7 @@ export function archiveSentences(archive: ArchiveStatus, nowMs: number): readonl
   }
   if (rights && !rights.copies) return [says.onlyReads];
   if (waits.length > 0) return [...waits, ...skipped];
-  return [rights ? says.copying : says.connecting, ...skipped];
+  return [rights ? says.copying : words.app.connecting, ...skipped];
 }
 
 /** The state in a few words, for the status bar, one for each fact. */
@@ -38,7 +39,24 @@ export function archiveFacts(archive: ArchiveStatus, nowMs: number): readonly Ar
   return facts;
 }
 
-export interface ArchiveFact {
+interface ArchiveFact {
   readonly says: string;
   readonly isWrong: boolean;
+}
+
+export function updateWords(state: UpdateState): string {
+  const says = words.updates;
+  switch (state.is) {
+    case 'not-here':
+      return says.notHere[state.why];
+    case 'newer':
+    case 'ready':
+      return says[state.is](state.version);
+    case 'loading':
+      return says.loading(state.version, state.percent);
+    case 'failed':
+      return says.failed[state.why];
+    default:
+      return says[state.is];
+  }
 }

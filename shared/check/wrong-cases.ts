@@ -128,7 +128,8 @@ export function wrongCases(run: Run): WrongCase[] {
       signed(at(differenceMs)(tag, nowMs));
 
   // Its digits are hexadecimal and Base64 too, for schemes that decode the secret.
-  const madeUp = (scheme.key?.prefix ?? '') + run.primitives.digest('sha256', ['made up'], null);
+  const missingAssessed =
+    (scheme.key?.prefix ?? '') + run.primitives.digest('sha256', ['made up'], null);
   const isLimited = scheme.time?.unit === 's' && scheme.time.tolerance !== null;
   const made: readonly (readonly [what: WrongId, wrong: Wrong])[] = [
     ...webhooks.altered(base).map(([what, make]) => [what, altered(make)] as const),
@@ -139,7 +140,7 @@ export function wrongCases(run: Run): WrongCase[] {
       ),
     ],
     ['other-body', exchanged((tag, nowMs) => plain({ ...tag, run: `${tag.run}o` }, nowMs), plain)],
-    ['other-secret', otherSecret(madeUp)],
+    ['other-secret', otherSecret(missingAssessed)],
     ['empty-secret', otherSecret('')],
     ...RESIGNED.filter(([what]) => what !== 'sign-upper-case' || isCaseTold(run)).map(
       ([what, resign]) => [what, resigned(resign)] as const,

@@ -78,8 +78,6 @@ export interface ArchiveNews {
   readonly isMore: boolean;
   /** Where to go on. */
   readonly after: string;
-  /** Since when news come late, by polling only; null: they come at once. */
-  readonly notLiveSinceMs: number | null;
 }
 
 /** A person's remark on an archived capture. */

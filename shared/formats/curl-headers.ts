@@ -4,22 +4,12 @@ import { LATIN_1 } from '../privacy/redact.ts';
 import { isOn, valuesOf, type Argument, type CurlOption } from './curl-options.ts';
 import type { Codec } from './portable.ts';
 import type { ByteText } from './shell-text.ts';
-import type { TakeInput } from './shell-input.ts';
 
 /** The lines of -H, and the files that hold others. */
-export function headerLines(
-  given: readonly Argument[],
-  take: TakeInput,
-): { readonly lines: readonly ByteText[]; readonly files: readonly string[] } {
-  const lines: ByteText[] = [];
-  const files: string[] = [];
-  for (const line of valuesOf(given, 'header')) {
-    const read = line === '@-' ? take() : null;
-    if (read && 'text' in read) for (const one of read.text.split('\n')) lines.push(one);
-    else if (line.startsWith('@')) files.push(read?.file ?? line.slice(1));
-    else lines.push(line);
-  }
-  return { lines, files };
+export function headerLines(given: readonly Argument[]) {
+  const all = valuesOf(given, 'header');
+  const files = all.flatMap((line) => (line.startsWith('@') ? [line.slice(1)] : []));
+  return { lines: all.filter((line) => !line.startsWith('@')), files };
 }
 
 /**
@@ -29,12 +19,11 @@ export function headerLines(
 export function headersOf(
   given: readonly Argument[],
   lines: readonly ByteText[],
-  bodyLength: number | null,
+  hasBody: boolean,
   formType: string | null,
   login: Login,
 ): [string, string][] {
   const values = (option: CurlOption) => valuesOf(given, option);
-  const hasBody = bodyLength !== null;
   const isForm = formType !== null;
   const written = lines.flatMap(headerOf).filter(({ name }) => !isForm || !isContentType(name));
   const named = new Set(written.map(({ name }) => name.toLowerCase()));
@@ -44,11 +33,6 @@ export function headersOf(
     value === undefined || value === '' || named.has(name.toLowerCase()) ? [] : [[name, value]];
   return [
     ...own('Authorization', login === 'unknown' ? undefined : (login ?? undefined)),
-    ...(isForm
-      ? []
-      : hasBody
-        ? own('Content-Range', contentRangeOf(values('range').at(-1), bodyLength))
-        : own('Range', rangeOf(values('range').at(-1), values('continue').at(-1)))),
     ...own('User-Agent', values('user-agent').at(-1)),
     ...own('Accept', isJson ? undefined : '*/*'),
     ...own('Accept-Encoding', isOn(given, 'compressed') ? COMPRESSIONS : undefined),
@@ -79,18 +63,6 @@ export function writtenType(lines: readonly ByteText[]): string | null {
 const COMPRESSIONS = 'deflate, gzip, br, zstd';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-/** `-r 0-5`, `-r 5` and `-C 5`; `-C -` needs the length of a local file. */
-function rangeOf(range: string | undefined, from: string | undefined): string | undefined {
-  if (range !== undefined) return `bytes=${range}${/^\d+$/.test(range) ? '-' : ''}`;
-  return from !== undefined && /^\d+$/.test(from) ? `bytes=${from}-` : undefined;
-}
-
-/** The Content-Range for `-r`. cURL still sends the whole body. */
-const contentRangeOf = (range: string | undefined, length: number) =>
-  range === undefined
-    ? undefined
-    : `${rangeOf(range, undefined)?.replace('=', ' ') ?? ''}/${length}`;
 
 /** `unknown`: cURL would have to ask the server first. */
 export type Login = `Basic ${string}` | `Bearer ${string}` | 'unknown' | null;

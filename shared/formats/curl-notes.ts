@@ -36,11 +36,6 @@ export const HEADERS_NOT_ALLOWED: ImportNote = {
   says: 'Headers that HTTP does not allow were left out.',
 };
 
-export const URL_PATTERN: ImportNote = {
-  code: 'url-pattern',
-  says: 'A URL has braces or brackets, for which cURL asks for several URLs. They were kept as they are written.',
-};
-
 export const urlsTooMany = (count: number): ImportNote => ({
   code: 'urls-too-many',
   count,
@@ -52,19 +47,6 @@ export const optionsNotRead = (options: string): ImportNote => ({
   options,
   says: `What these options add to a request was left out: ${options}.`,
 });
-
-/** At most this many are named. */
-const MOST_NAMED = 5;
-
-export function optionsUnknown(names: readonly string[]): ImportNote {
-  const more = names.length > MOST_NAMED ? ' …' : '';
-  const options = names.slice(0, MOST_NAMED).join(', ') + more;
-  return {
-    code: 'option-unknown',
-    options,
-    says: `These options are not known to be cURL's, and were passed over: ${options}`,
-  };
-}
 
 export const bodyInFile = (file: string): ImportNote => ({
   code: 'command-body-in-file',

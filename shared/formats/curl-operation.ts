@@ -61,7 +61,7 @@ export function readOperation(
   if ([hasData, isHead, hasForm, has('upload')].filter(Boolean).length > 1) {
     return reading.leave('command-refused');
   }
-  const { lines, files } = headerLines(given, take);
+  const { lines, files } = headerLines(given);
   const form = hasForm ? formOf(given, writtenType(lines) ?? undefined) : null;
   if (form === 'refused') return reading.leave('command-refused');
   if (form === 'file') return reading.leave('command-with-form');
@@ -80,10 +80,10 @@ export function readOperation(
   const method = readMethod(
     valuesOf(given, 'method').at(-1) ?? (hasBody ? 'POST' : isHead ? 'HEAD' : 'GET'),
   );
-  noteWhatIsLeft(given, hasBody, reading);
+  noteWhatIsLeft(given, reading);
   for (const file of files) reading.note(says.inFile('headers', file));
   const headersFor = headersByLogin(reading, (login) =>
-    headersOf(given, lines, hasBody ? body.length : null, form?.type ?? null, login),
+    headersOf(given, lines, hasBody, form?.type ?? null, login),
   );
   const httpVersion = isOn(given, 'http1.0') ? '1.0' : '1.1';
   const targetFor = targetReader(given, query, codec);
@@ -99,16 +99,13 @@ export function readOperation(
       reading.leave('command-not-http');
       continue;
     }
-    const tls =
-      place.tls || (!SCHEME.test(url) && valuesOf(given, 'proto-default').at(-1) === 'https');
-    if (!tls && isOn(given, 'http2')) reading.note(says.optionsNotRead('--http2'));
+    const { tls } = place;
     const headers = headersFor(loginOf(given, url, codec));
     requests.push({ ...plainRequest({ method, target, tls, headers, body }), httpVersion });
   }
   return requests;
 }
 
-const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i;
 /** No host has these characters. Words that a wrong quote turned into URLs do. */
 const NO_HOST = /["'`,;=()&!*+^|\\]/;
@@ -118,12 +115,10 @@ const isForHttp = (url: ByteText, host: ByteText) =>
   !OTHER_SCHEME.test(url) && (!NO_HOST.test(host) || /[$`]/.test(url));
 
 /** Notes files and options that are not read. Only headers are lost by that. */
-function noteWhatIsLeft(given: readonly Argument[], hasBody: boolean, { note }: Reading): void {
+function noteWhatIsLeft(given: readonly Argument[], { note }: Reading): void {
   const cookieFile = valuesOf(given, 'cookie').find((one) => one !== '' && !one.includes('='));
   if (cookieFile !== undefined) note(says.inFile('cookies', cookieFile));
-  const notRead = given.filter(
-    ({ option, isOff }) => !isOff && (option === 'not-read' || (option === 'continue' && hasBody)),
-  );
+  const notRead = given.filter(({ option, isOff }) => !isOff && option === 'not-read');
   if (notRead.length > 0) {
     note(says.optionsNotRead([...new Set(notRead.map(({ name }) => name))].join(', ')));
   }
@@ -165,12 +160,8 @@ function urlsOf(given: readonly Argument[], size: number, { note, room }: Readin
   const urls = all.slice(0, 1 + more);
   room.bytes -= more * size;
   if (urls.length < all.length) note(says.urlsTooMany(urls.length));
-  if (!isOn(given, 'globoff') && urls.some((url) => PATTERN.test(url))) note(says.URL_PATTERN);
   return urls;
 }
-
-/** `{a,b}`, `[1-3]`: cURL asks for several URLs. */
-const PATTERN = /\{[^{}]*,[^{}]*\}|\[[\da-z]+-[\da-z]+(?::\d+)?\]/i;
 
 interface TargetOptions {
   /** `--request-target`. */

@@ -1,7 +1,5 @@
 // The options of cURL that affect the request, and how cURL splits a command's arguments.
 
-import { longOption } from './curl-names.ts';
-
 /** The effect of an option on the request; options without effect are ignored. */
 export type CurlOption =
   | 'method'
@@ -21,19 +19,14 @@ export type CurlOption =
   | 'user'
   | 'bearer'
   | 'other-login'
-  | 'range'
-  | 'continue'
   | 'compressed'
   | 'request-target'
   | 'path-as-is'
-  | 'globoff'
   | 'form'
   | 'form-string'
   | 'upload'
   | 'config'
-  | 'proto-default'
   | 'http1.0'
-  | 'http2'
   | 'not-read';
 
 const MEANINGS: Readonly<Record<string, CurlOption>> = {
@@ -70,15 +63,9 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--negotiate': 'other-login',
   '--anyauth': 'other-login',
   '--aws-sigv4': 'other-login',
-  '-r': 'range',
-  '--range': 'range',
-  '-C': 'continue',
-  '--continue-at': 'continue',
   '--compressed': 'compressed',
   '--request-target': 'request-target',
   '--path-as-is': 'path-as-is',
-  '-g': 'globoff',
-  '--globoff': 'globoff',
   '-F': 'form',
   '--form': 'form',
   '--form-string': 'form-string',
@@ -86,11 +73,13 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--upload-file': 'upload',
   '-K': 'config',
   '--config': 'config',
-  '--proto-default': 'proto-default',
   '-0': 'http1.0',
   '--http1.0': 'http1.0',
-  '--http2': 'http2',
   // These add headers or change the body, based on data that is not here.
+  '-r': 'not-read',
+  '--range': 'not-read',
+  '-C': 'not-read',
+  '--continue-at': 'not-read',
   '-z': 'not-read',
   '--time-cond': 'not-read',
   '--tr-encoding': 'not-read',
@@ -101,12 +90,31 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--netrc-file': 'not-read',
   '--netrc-optional': 'not-read',
   '--form-escape': 'not-read',
-  '--variable': 'not-read',
-  '--expand': 'not-read',
 };
 
 /** Letters of options that take a value. */
 const SHORT_WITH_VALUE = 'AbcCdDeEFHKmoPQrtTuUwxXyYz';
+
+/** The long options of cURL that take a value. All others take none. */
+const LONG_WITH_VALUE: ReadonlySet<string> = new Set(
+  (
+    'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout ' +
+    'connect-to continue-at cookie cookie-jar create-file-mode crlfile curves data data-ascii data-binary ' +
+    'data-raw data-urlencode delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url ' +
+    'dump-header egd-file engine etag-compare etag-save expect100-timeout form form-string ftp-account ' +
+    'ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms header hostpubmd5 ' +
+    'hostpubsha256 hsts interface json keepalive-time key key-type krb libcurl limit-rate local-port ' +
+    'login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy ' +
+    'oauth2-bearer output output-dir parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir ' +
+    'proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header ' +
+    'proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers ' +
+    'proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file range rate ' +
+    'referer request request-target resolve retry retry-delay retry-max-time sasl-authzid service-name socks4 ' +
+    'socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option ' +
+    'tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii unix-socket ' +
+    'upload-file url url-query user user-agent write-out'
+  ).split(' '),
+);
 
 export interface Argument {
   /** Null for an option that does not affect the request. */
@@ -121,8 +129,6 @@ export interface Argument {
 export interface Arguments {
   /** Up to `--next`, behind which a command has other options. */
   readonly given: readonly Argument[];
-  /** Unknown long options, which were ignored. */
-  readonly unknown: readonly string[];
   /** The last option lacks its value, so cURL would do nothing. */
   readonly isCut: boolean;
 }
@@ -130,7 +136,6 @@ export interface Arguments {
 /** Reads the arguments in order and splits short options (`-sXPOST`). A word without an option is a URL. */
 export function readArguments(words: readonly string[]): Arguments {
   const given: Argument[] = [];
-  const unknown = new Set<string>();
   let isCut = false;
   const add = (name: string, value: string | undefined, isOff = false) => {
     isCut ||= value === undefined;
@@ -142,9 +147,10 @@ export function readArguments(words: readonly string[]): Arguments {
     if (isEnded || !word.startsWith('-')) add('--url', word);
     else if (word === '--') isEnded = true;
     else if (word.startsWith('--')) {
-      const long = longOption(word.slice(2));
-      if (long) add(`--${long.name}`, long.hasValue ? words[++at] : '', long.isOff);
-      else unknown.add(word);
+      const name = word.toLowerCase();
+      const isOff = name.startsWith('--no-');
+      if (isOff) add(name.replace('no-', ''), '', true);
+      else add(name, LONG_WITH_VALUE.has(name.slice(2)) ? words[++at] : '');
     } else {
       for (let letter = 1; letter < word.length; letter++) {
         const name = `-${word[letter] ?? ''}`;
@@ -158,7 +164,7 @@ export function readArguments(words: readonly string[]): Arguments {
       }
     }
   }
-  return { given, unknown: [...unknown], isCut };
+  return { given, isCut };
 }
 
 const isNext = (last: Argument | undefined) => last?.name === '--next' || last?.name === '-:';

@@ -3,7 +3,6 @@
 import { LATIN_1 } from '../privacy/redact.ts';
 import { isForCmd, splitCmdScript } from './cmd-words.ts';
 import { readOperation, startReading, type Reading } from './curl-operation.ts';
-import { optionsUnknown } from './curl-notes.ts';
 import { readArguments } from './curl-options.ts';
 import { notRead, type Codec, type ReadFile, type ReadRequest } from './portable.ts';
 import { inputOnce } from './shell-input.ts';
@@ -40,8 +39,7 @@ function curlWords({ words, input }: ShellCommand): ShellCommand[] {
 
 /** The requests of a command: one for each URL. */
 function readCommand({ words, input }: ShellCommand, reading: Reading): ReadRequest[] {
-  const { given, unknown, isCut } = readArguments(words);
-  if (unknown.length > 0) reading.note(optionsUnknown(unknown));
+  const { given, isCut } = readArguments(words);
   if (isCut) return reading.leave('command-refused');
   return readOperation(given, inputOnce(input), reading);
 }

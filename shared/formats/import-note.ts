@@ -6,7 +6,6 @@ export type ImportNoteCode =
   | 'login-left-out'
   | 'cookies-in-file'
   | 'headers-in-file'
-  | 'url-pattern'
   | 'command-without-url'
   | 'command-with-form'
   | 'command-reads-file'
@@ -16,7 +15,6 @@ export type ImportNoteCode =
   | 'command-refused'
   | 'urls-too-many'
   | 'options-not-read'
-  | 'option-unknown'
   | 'headers-not-allowed'
   // for an HTTP Archive
   | 'entries-without-body'

@@ -1,14 +1,8 @@
 // A shell script as lists of words, split and unquoted as a POSIX shell and bash do. Nothing is run. Only texts inside
-// the script are expanded: the output of printf, echo and cat, in a pipe or an argument.
+// the script are expanded: the output of printf and echo, in a pipe or an argument.
 
 import { unescapedAnsi } from './shell-escapes.ts';
-import {
-  hasExpansions,
-  outputOf,
-  readHereDocument,
-  type HereDocument,
-  type ShellInput,
-} from './shell-input.ts';
+import { outputOf, type ShellInput } from './shell-input.ts';
 import type { ByteText } from './shell-text.ts';
 
 /** A simple command and its input. */
@@ -49,8 +43,6 @@ class ScriptReader {
   readonly #script: ByteText;
   #at = 0;
   #depth = 0;
-  /** The here-documents that begin after the current line. */
-  #documents: HereDocument[] = [];
   hasExpansions = false;
 
   constructor(script: ByteText) {
@@ -60,10 +52,10 @@ class ScriptReader {
   /** Reads up to `end` or the end of the script; null if a quote is not closed. */
   readCommands(end: ')' | null): ShellCommand[] | null {
     const commands: ReadCommand[] = [];
-    let current: ReadCommand = { words: [], input: null, isPiped: false };
+    let current: ReadCommand = { words: [], isPiped: false };
     const endCommand = (isPipe: boolean) => {
       if (current.words.length > 0) commands.push(current);
-      current = { words: [], input: null, isPiped: isPipe && current.words.length > 0 };
+      current = { words: [], isPiped: isPipe && current.words.length > 0 };
     };
     for (;;) {
       const character = this.#script[this.#at];
@@ -79,7 +71,6 @@ class ScriptReader {
       else if (/[\n;&|()]/.test(character)) {
         this.#at++;
         endCommand(character === '|' && this.#script[this.#at] !== '|');
-        if (character === '\n') this.#readDocuments();
       } else if (/[<>]/.test(character)) {
         if (!this.#readRedirection(current)) return null;
       } else {
@@ -101,38 +92,13 @@ class ScriptReader {
     this.#at = end === -1 ? this.#script.length : end;
   }
 
-  /** `> file`, `2>&1`: not words of the command; `< file`, `<<EOF`, `<<< text`: its input. */
-  #readRedirection(command: ReadCommand): boolean {
+  /** `> file`, `2>&1`, `< file`: not words of the command. */
+  #readRedirection({ words }: ReadCommand): boolean {
     const before = this.#script[this.#at - 1] ?? ' ';
-    if (/\d/.test(before) && /^\d$/.test(command.words.at(-1) ?? '')) command.words.pop();
-    const from = this.#at;
+    if (/\d/.test(before) && /^\d$/.test(words.at(-1) ?? '')) words.pop();
     while (/[<>&|]/.test(this.#script[this.#at] ?? '')) this.#at++;
-    const operator = this.#script.slice(from, this.#at);
-    const stripsTabs = operator === '<<' && this.#skip('-');
     while (BLANK.test(this.#script[this.#at] ?? '')) this.#at++;
-    if (/[\n;]/.test(this.#script[this.#at] ?? '\n')) return true;
-    const start = this.#at;
-    const word = this.#readWord();
-    if (word === null) return false;
-    if (operator === '<') command.input = { file: word };
-    else if (operator === '<<<') command.input = { text: `${word}\n` };
-    else if (operator === '<<') {
-      const content = { text: '' };
-      const isRaw = /['"\\]/.test(this.#script.slice(start, this.#at));
-      this.#documents.push({ content, delimiter: word, isRaw, stripsTabs });
-      command.input = content;
-    }
-    return true;
-  }
-
-  /** Reads the here-documents of the line that just ended. */
-  #readDocuments(): void {
-    for (const document of this.#documents) {
-      const from = this.#at;
-      this.#at = readHereDocument(this.#script, from, document);
-      if (!document.isRaw) this.hasExpansions ||= hasExpansions(this.#script.slice(from, this.#at));
-    }
-    this.#documents = [];
+    return /[\n;]/.test(this.#script[this.#at] ?? '\n') || this.#readWord() !== null;
   }
 
   #readWord(): ByteText | null {
@@ -232,8 +198,8 @@ class ScriptReader {
       this.#depth++;
       const [only, ...more] = this.readCommands(')') ?? [];
       this.#depth--;
-      const output = only && more.length === 0 ? outputOf(only.words, only.input) : null;
-      if (output !== null && 'text' in output) return withoutLineEnds(output.text);
+      const output = only && more.length === 0 ? outputOf(only.words) : null;
+      if (output !== null) return withoutLineEnds(output.text);
       this.hasExpansions = true;
       return this.#script.slice(start, this.#at);
     }
@@ -254,10 +220,8 @@ class ScriptReader {
   }
 }
 
-/** A command that is still being read; a here-document's text comes later. */
 interface ReadCommand {
   readonly words: ByteText[];
-  input: ShellInput;
   /** The command before it pipes into it. */
   readonly isPiped: boolean;
 }
@@ -265,10 +229,9 @@ interface ReadCommand {
 /** Adds the input of each command, once all is known. */
 function withInputs(commands: readonly ReadCommand[]): ShellCommand[] {
   const found: ShellCommand[] = [];
-  for (const { words, input, isPiped } of commands) {
+  for (const { words, isPiped } of commands) {
     const before = found.at(-1);
-    const piped = isPiped && before ? outputOf(before.words, before.input) : null;
-    found.push({ words, input: input ?? piped });
+    found.push({ words, input: isPiped && before ? outputOf(before.words) : null });
   }
   return found;
 }

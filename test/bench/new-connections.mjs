@@ -1,5 +1,5 @@
 // `npm run bench -- --new-connections`: the cost of a webhook on a new connection, with 1, 32 and 256 senders in
-// parallel. A commit waits for senders that are connecting (electron/host/capture/commit-batch.ts); this shows the
+// parallel. A commit waits for senders that are connecting (electron/host/capture/group-commit.ts); this shows the
 // cost.
 
 import { keepEvidence } from '../support/evidence.mjs';

@@ -3,24 +3,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
+import { checkPage, openCheck, startCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startMistakenReceiver, type MistakenReceiver } from './support/mistaken-receiver.ts';
 import { addEndpoint, SECRET } from './support/story.ts';
 import { cell, rail } from './support/place.ts';
 
-const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 const questionIn = (page: Page) => page.getByRole('region', { name: 'Question' });
 const reportIn = (page: Page) => page.getByRole('region', { name: 'Report' });
 
 /** Starts a check that asks, and waits for the first question. */
 async function startAsking(page: Page, receiver: MistakenReceiver): Promise<Locator> {
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = checkDialog(page);
-  await dialog.getByLabel('Target URL').fill(receiver.url);
+  const dialog = await openCheck(page, receiver.url);
   await dialog.locator('summary').filter({ hasText: 'How it answers' }).click();
   await dialog.getByText('Ask me', { exact: true }).click();
   await expect(dialog).toContainText('You watch your receiver’s log');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
   await expect(questionIn(page)).toContainText('Webhook 1 of at most 12', { timeout: 60_000 });
   return questionIn(page);
 }
@@ -85,10 +83,10 @@ test('twelve answers name the mistake, and the report says what was not told', a
   await expect(notTold).toContainText(`Only ${names.length} webhooks were asked about.`);
   await expect(notTold).toContainText('Not ruled out:');
   expect(await violations(page)).toEqual([]);
-  await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(checkDialog(page)).toBeHidden();
+  await checkPage(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(checkPage(page)).toBeHidden();
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const earlier = checkDialog(page).getByRole('region', { name: 'Earlier checks' });
+  const earlier = checkPage(page).getByRole('region', { name: 'Earlier checks' });
   await expect(earlier).toContainText(`${names.length} webhooks only`);
   await receiver.close();
 });
@@ -118,14 +116,14 @@ test('the question waits for an answer through a reload, and in a second window 
   await expect(question).toContainText('Webhook 2 of at most 12');
   await second.close();
 
-  await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(checkDialog(page)).toBeHidden();
+  await checkPage(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(checkPage(page)).toBeHidden();
   await rail(page, /^Check$/).click();
-  await checkDialog(page).getByRole('button', { name: 'Cancel check' }).click();
-  await expect(checkDialog(page)).toContainText('The check was cancelled.');
+  await checkPage(page).getByRole('button', { name: 'Cancel check' }).click();
+  await expect(checkPage(page)).toContainText('The check was cancelled.');
   expect(receiver.count()).toBe(2);
-  await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(checkDialog(page)).toBeHidden();
+  await checkPage(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(checkPage(page)).toBeHidden();
   await page.getByRole('button', { name: 'Runs', exact: true }).click();
   await expect(page.getByRole('main', { name: 'Runs' })).toContainText('Cancelled');
   await receiver.close();
@@ -177,10 +175,8 @@ test('a second press, and one while the answer is late, answers no other questio
 test('a report that shows no decision offers to ask @long', async ({ page, served, receiver }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = checkDialog(page);
-  await dialog.getByLabel('Target URL').fill(receiver.url);
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const dialog = await openCheck(page, receiver.url);
+  await startCheck(dialog);
   await expect(dialog).toContainText('look alike', { timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Ask me' }).click();
   await expect(dialog.getByRole('radio', { name: 'Ask me' })).toBeChecked();
@@ -193,10 +189,8 @@ test('a case is sent again, and its new answer stands beside the one before @lon
   const receiver = await startMistakenReceiver({ secret: SECRET });
   await page.goto(served.ui);
   await addEndpoint(page);
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = checkDialog(page);
-  await dialog.getByLabel('Target URL').fill(receiver.url);
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const dialog = await openCheck(page, receiver.url);
+  await startCheck(dialog);
   const report = reportIn(page);
   await cell(report, 'Signs with the numbers left out Wrong').click({ timeout: 60_000 });
   const finding = report.getByRole('article', { name: 'Signs with the numbers left out' });

@@ -4,6 +4,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
+import { openCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint } from './support/story.ts';
 
@@ -13,10 +14,8 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
 
 /** Opens the form of a check that will ask for a remote host, with one request. */
-async function openCheck(page: Page) {
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = page.getByRole('main', { name: 'Check a receiver' });
-  await dialog.getByLabel('Target URL').fill(`http://${REMOTE}/`);
+async function openRemote(page: Page) {
+  const dialog = await openCheck(page, `http://${REMOTE}/`);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('2');
   await dialog.getByLabel('Timeout').fill('0.1');
@@ -30,7 +29,7 @@ test('a late question is said beside the button if the person has acted since', 
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
+  const dialog = await openRemote(page);
   const answer = connection.hold('check.start');
   await button(dialog, 'Check').click();
   await expect.poll(() => connection.calls('check.start').length).toBe(1);
@@ -55,7 +54,7 @@ test('a late question of a closed form is told, and asked from the form', async 
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
+  const dialog = await openRemote(page);
   const answer = connection.hold('check.start');
   await button(dialog, 'Check').click();
   await expect.poll(() => connection.calls('check.start').length).toBe(1);
@@ -78,7 +77,7 @@ test('a question about a case that is sent again is asked beside it alone, and b
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
+  const dialog = await openRemote(page);
   await button(dialog, 'Check').click();
   await button(questions(page), `Check ${REMOTE}`).click();
   const report = dialog.getByRole('region', { name: 'Report' });

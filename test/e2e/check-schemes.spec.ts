@@ -9,6 +9,7 @@ import {
   type Verifies,
 } from '../receivers/check/other-services.ts';
 import { violations } from './support/axe.ts';
+import { checkPage, openCheck, reportOf } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import { searchPalette } from './support/keyboard.ts';
 import { newEndpoint, saveEndpoint } from './support/other-services.ts';
@@ -18,12 +19,8 @@ import { SECRET } from './support/story.ts';
 /** Checks a receiver from the endpoint in the sidebar, and returns the dialog. */
 async function checked(page: Page, verifies: Verifies) {
   const receiver = await startReceiver(verifies);
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = page.getByRole('main', { name: 'Check a receiver' });
-  await dialog.getByLabel('Target URL').fill(receiver.url);
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  const report = dialog.getByRole('region', { name: 'Report' });
-  await expect(report).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
+  const dialog = await openCheck(page, receiver.url);
+  const report = await reportOf(dialog);
   return { report, dialog, close: receiver.close };
 }
 
@@ -76,6 +73,6 @@ test('a service that signs with a private key is refused in words @long', async 
   await expect(page.getByRole('button', { name: 'Check the receiver of Shop A' })).toHaveCount(0);
   await searchPalette(page, 'Check a receiver');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('main', { name: 'Check a receiver' });
+  const dialog = checkPage(page);
   await expect(dialog).toContainText('No endpoint can be checked yet');
 });

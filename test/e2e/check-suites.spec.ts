@@ -3,29 +3,23 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
+import { checkPage, openCheck, reportOf } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { cell } from './support/place.ts';
 import { addEndpoint, SECRET } from './support/story.ts';
 
-const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
-
-async function openCheck(page: Page) {
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  return checkDialog(page);
-}
-
 const chosenSuite = (dialog: Locator) => dialog.getByRole('button', { name: /Suite$/ });
 
 async function act(page: Page, action: string) {
-  await checkDialog(page).getByRole('button', { name: 'Suite actions' }).click();
+  await checkPage(page).getByRole('button', { name: 'Suite actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
 async function saveAs(page: Page, name: string) {
   await act(page, 'Save as a suite…');
-  const naming = checkDialog(page).getByLabel('Name', { exact: true });
+  const naming = checkPage(page).getByLabel('Name', { exact: true });
   await naming.fill(name);
   expect(await violations(page)).toEqual([]);
   await naming.press('Enter');
@@ -35,13 +29,6 @@ async function saveAs(page: Page, name: string) {
 const unfold = (dialog: Locator, part: string) =>
   dialog.locator('summary').filter({ hasText: part }).click();
 
-async function run(dialog: Locator) {
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  const report = dialog.getByRole('region', { name: 'Report' });
-  await expect(report).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
-  return report;
-}
-
 test('a suite is saved, run again after a reload, and compared with its last run', async ({
   page,
   served,
@@ -49,8 +36,7 @@ test('a suite is saved, run again after a reload, and compared with its last run
   const mistaken = await startMistakenReceiver({ secret: SECRET });
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
-  await dialog.getByLabel('Target URL').fill(mistaken.url);
+  const dialog = await openCheck(page, mistaken.url);
   await unfold(dialog, 'Cases');
   await dialog.getByText('Refuses what is wrong').click();
   await dialog.getByText('Behaves').click();
@@ -59,7 +45,7 @@ test('a suite is saved, run again after a reload, and compared with its last run
   expect(await violations(page)).toEqual([]);
   await saveAs(page, 'Nightly');
   await expect(chosenSuite(dialog)).toContainText('Nightly');
-  const report = await run(dialog);
+  const report = await reportOf(dialog);
   await expect(report).toContainText('Nightly');
   await expect(report).toContainText('Not checked: Refuses what is wrong, Behaves.');
   await expect(cell(report, /numbers left out/).first()).toBeVisible();
@@ -74,7 +60,7 @@ test('a suite is saved, run again after a reload, and compared with its last run
   const sent = mistaken.count();
   await expect(dialog.getByText('baseline and 2 of 4 groups')).toBeVisible();
   expect(mistaken.count()).toBe(sent); // the palette sends nothing
-  await expect(await run(dialog)).toContainText(/trim/);
+  await expect(await reportOf(dialog)).toContainText(/trim/);
   await dialog.getByRole('button', { name: 'Check again' }).click();
   const latest = dialog.getByRole('region', { name: 'Earlier checks' }).getByRole('button').first();
   await expect(latest).toContainText('Nightly');
@@ -145,8 +131,7 @@ test('a suite is exported without secrets, imported and deleted', async ({ page,
 test('a suite never stores that a remote host was confirmed', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
-  await dialog.getByLabel('Target URL').fill('http://203.0.113.1/');
+  const dialog = await openCheck(page, 'http://203.0.113.1/');
   await unfold(dialog, 'Limits');
   await dialog.getByLabel('Max requests').fill('1');
   await dialog.getByLabel('Timeout').fill('0.1');

@@ -1,22 +1,14 @@
 // Checking a receiver in the window: from an endpoint to the named mistake, and what must not happen on the way.
 
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
+import { checkPage, openCheck, reportOf, startCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { cell } from './support/place.ts';
 import { addEndpoint, openReplay, post, row, SECRET, signedBody } from './support/story.ts';
-
-const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
-
-/** Opens the check from the sidebar. */
-async function openCheck(page: Page) {
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  return checkDialog(page);
-}
 
 test('two clicks lead from an endpoint to a check, and one more to the mistake of its receiver', async ({
   page,
@@ -25,13 +17,9 @@ test('two clicks lead from an endpoint to a check, and one more to the mistake o
   const mistaken = await startMistakenReceiver({ secret: SECRET });
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
-  await dialog.getByLabel('Target URL').fill(mistaken.url);
+  const dialog = await openCheck(page, mistaken.url);
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-
-  const report = dialog.getByRole('region', { name: 'Report' });
-  await expect(report).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
+  const report = await reportOf(dialog);
   await expect(report.getByRole('heading', { name: /real payments in 1 way$/ })).toBeVisible();
   await cell(report, 'Signs with the numbers left out Wrong').click();
   const finding = report.getByRole('article', { name: 'Signs with the numbers left out' });
@@ -82,9 +70,8 @@ test('a check goes on behind the closed dialog, and can be cancelled', async ({ 
   const mistaken = await startMistakenReceiver({ secret: SECRET, delayMs: 150 });
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
-  await dialog.getByLabel('Target URL').fill(mistaken.url);
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const dialog = await openCheck(page, mistaken.url);
+  await startCheck(dialog);
   await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
   await expect(dialog).toContainText('Asking now');
   expect(await violations(page)).toEqual([]);
@@ -113,12 +100,11 @@ test('the report of a check that ends behind a closed dialog is offered @long', 
   const mistaken = await startMistakenReceiver({ secret: SECRET });
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
-  await dialog.getByLabel('Target URL').fill(mistaken.url);
+  const dialog = await openCheck(page, mistaken.url);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('12');
   const release = mistaken.hold();
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
   await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -138,9 +124,8 @@ test('a receiver that answers 200 to everything is told by the proposed rule', a
   });
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
-  await dialog.getByLabel('Target URL').fill(mistaken.url);
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const dialog = await openCheck(page, mistaken.url);
+  await startCheck(dialog);
   await expect(dialog).toContainText('The receiver accepts everything', { timeout: 60_000 });
   await expect(dialog).toContainText('body=accepted');
   expect(await violations(page)).toEqual([]);
@@ -149,11 +134,11 @@ test('a receiver that answers 200 to everything is told by the proposed rule', a
   const accepted = dialog.getByLabel('Accepted when');
   await expect(accepted).toHaveValue('body=accepted');
   await accepted.fill('bodi=accepted');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
   await expect(dialog).toContainText('“bodi=accepted” is not a rule.');
   expect(await violations(page)).toEqual([]);
   await accepted.fill('body=accepted');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
   await expect(dialog).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
   await cell(dialog, /untrimmed values Wrong/).click();
   await expect(dialog.getByText('not-trimmed', { exact: true })).toBeVisible();
@@ -167,12 +152,11 @@ test('a receiver whose answers are all alike leads to the rules @long', async ({
 }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
-  await dialog.getByLabel('Target URL').fill(receiver.url);
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const dialog = await openCheck(page, receiver.url);
+  await startCheck(dialog);
   await expect(dialog).toContainText('look alike', { timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Set how it answers' }).click();
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
   await expect(dialog).toContainText('Enter at least one rule.');
   await expect(dialog.getByLabel('Accepted when')).toBeFocused();
 });
@@ -186,9 +170,9 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
   const replay = await openReplay(page);
   await replay.getByLabel('Target URL').fill('http://203.0.113.1/');
   await replay.getByRole('button', { name: 'Check a receiver' }).click();
-  const dialog = checkDialog(page);
+  const dialog = checkPage(page);
   await expect(dialog.getByLabel('Target URL')).toHaveValue('http://203.0.113.1/');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
 
   const confirm = page.getByRole('alertdialog', { name: 'Check 203.0.113.1?' });
   await expect(confirm).toContainText('real orders may be fulfilled');
@@ -199,7 +183,7 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
 
   // Another host is another question.
   await dialog.getByLabel('Target URL').fill('http://203.0.113.2/');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
   await expect(page.getByRole('alertdialog', { name: 'Check 203.0.113.2?' })).toBeVisible();
   expect(connection.calls('check.start').map(({ confirmedHosts }) => confirmedHosts)).toEqual([
     [],
@@ -213,12 +197,11 @@ test('a status URL elsewhere is confirmed by its own name', async ({ page, serve
   receiver.hold(); // so that the status URL is not asked
   await page.goto(served.ui);
   await addEndpoint(page);
-  const dialog = await openCheck(page);
-  await dialog.getByLabel('Target URL').fill(receiver.url);
+  const dialog = await openCheck(page, receiver.url);
   await dialog.locator('summary').filter({ hasText: 'How it answers' }).click();
   await dialog.getByRole('radio', { name: 'By a status URL' }).check({ force: true });
   await dialog.getByLabel('Status URL', { exact: true }).fill('http://203.0.113.3:8080/last');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
   const confirm = page.getByRole('alertdialog', { name: 'Check 203.0.113.3?' });
   await confirm.getByRole('button', { name: 'Check 203.0.113.3' }).click();
   await expect
@@ -237,7 +220,7 @@ test('without an endpoint that can be checked, the dialog says what to do @long'
   await expect(page.getByRole('button', { name: 'Paste or open' })).toBeVisible();
   await searchPalette(page, 'Check a receiver');
   await page.keyboard.press('Enter');
-  const dialog = checkDialog(page);
+  const dialog = checkPage(page);
   await expect(dialog).toContainText('No endpoint can be checked yet');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();

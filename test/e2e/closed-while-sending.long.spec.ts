@@ -4,6 +4,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { composer, makeDemo, openCompose, run } from './support/compose.ts';
 import { testConnection } from './support/connection.ts';
+import { openCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Served } from './support/serve.ts';
 import { addEndpoint, openReplay, PATH, post, row, signedBody } from './support/story.ts';
@@ -11,7 +12,6 @@ import { place } from './support/place.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
-const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 
 async function closeDialog(page: Page) {
   await page.keyboard.press('Escape');
@@ -47,11 +47,6 @@ async function sendToItself(page: Page, { ui, listener }: Served) {
   await button(form, 'Send replay').click();
   await expect.poll(() => connection.calls('replay.send').length).toBe(1);
   return { form, target, answer };
-}
-
-async function openCheck(page: Page) {
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  return checkDialog(page);
 }
 
 test('a run does not replace a dialog that was opened while the demo endpoint was created', async ({

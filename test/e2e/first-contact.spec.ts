@@ -21,6 +21,20 @@ test('the first start leads from a broken sample to a valid one', async ({ page,
   await expect(row(page, /^Invalid/)).toBeVisible();
 });
 
+test('a form that no service is known for has its fields, and the sample’s toast goes with the sample', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Show me a broken one' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('The cause and its proof are above.');
+  await post(`${served.listener}/form`, 'order=7&note=a%2Bb+c');
+  await row(page, /form/).click();
+  await expect(messages).not.toContainText('above');
+  await expect(page.getByRole('row', { name: 'note a+b c' })).toBeVisible();
+});
+
 test('an endpoint is not saved by Enter without its secret, and a secret is no name', async ({
   page,
   served,

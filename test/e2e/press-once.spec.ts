@@ -3,6 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
+import { openCheck, startCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openReplay, PATH, post, row, signedBody } from './support/story.ts';
 
@@ -90,12 +91,10 @@ test('Send again in the report of a check is sent once by a double click', async
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);
-  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = page.getByRole('main', { name: 'Check a receiver' });
-  await dialog.getByLabel('Target URL').fill(receiver.url);
+  const dialog = await openCheck(page, receiver.url);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('2');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await startCheck(dialog);
   const report = dialog.getByRole('region', { name: 'Report' });
   await report.getByRole('listbox', { name: 'Baseline' }).getByRole('option').first().click();
   const one = report.getByRole('region', { name: 'Case' });

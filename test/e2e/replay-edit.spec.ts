@@ -199,6 +199,7 @@ test('Variant B, kinds, repeated fields, headers and targets @long', async ({
   await target.fill(`${served.listener}/hooks/other`);
   await send(form);
   await expect(form.getByRole('alert')).toContainText('Countersign’s own listener');
+  await expect(form.getByLabel('Target URL')).toHaveAttribute('aria-invalid', 'true');
   await target.fill('localhost:3000');
   await expect(form).toContainText('Start the URL with http:// or https://.');
   await target.fill(`${receiver.url}/hook`);

@@ -39,6 +39,7 @@ test('replays three captures, lists the changes since the last replay, and stops
 
   await test.step('our own listener is rejected', async () => {
     const dialog = await openReplayMany(page);
+    await expect(dialog).toContainText(NAMES.join(', '));
     await dialog.getByLabel('Targets', { exact: true }).fill(served.listener + PATH);
     await replayNow(page);
     await expect(dialog.getByRole('alert')).toContainText('own');

@@ -2,8 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import * as he from '../../renderer/words/he/he.ts';
-import { JSON_PROBLEMS } from '../../renderer/words/he/json-problems.ts';
-import { CHECKS } from '../../renderer/words/he/request-checks.ts';
+import { CHECKS, JSON_PROBLEMS } from '../../renderer/words/he/problems.ts';
 import { expect, test } from './support/fixtures.ts';
 import { post } from './support/story.ts';
 import { place } from './support/place.ts';
@@ -53,7 +52,7 @@ test('words use the font for words, and values align with their headings @long',
     // `start` in a mirrored table is the right side.
     expect([await side(head), await side(value)]).toEqual(['start', 'right']);
   }
-  await dialog(page).getByRole('button', { name: he.compose.send, exact: true }).click();
+  await dialog(page).getByRole('button', { name: he.app.rail.compose, exact: true }).click();
   await expect(dialog(page)).toContainText(he.jobs.states.delivered);
   await expect(dialog(page)).toHaveAccessibleName(he.jobs.sendTitles.delivered(1));
   const subject = dialog(page).locator('.run-line .clip');

@@ -1,7 +1,7 @@
 // Test runs: each run has its own temporary folder. Its end deletes the folder and kills every process that was started
 // with it, so that a failed test leaves nothing behind. Vitest and Playwright call this as `globalSetup`.
 
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,8 @@ export default () => scratch(GRACE_MS);
 /** The same, for a run whose processes have this long to exit by themselves. @param {number} graceMs */
 export function scratch(graceMs) {
   // Short, because the folders nest, and the path of a socket has at most 103 bytes.
-  const folder = mkdtempSync(join(place(), 'cs-tests-'));
+  removeLeft(place());
+  const folder = mkdtempSync(join(place(), `${OURS}${process.pid.toString(RADIX)}-`));
   chmodSync(folder, 0o711); // a test starts a host as another user, who must be able to enter
   const before = VARIABLES.map((name) => /** @type {const} */ ([name, process.env[name]]));
   for (const name of VARIABLES) process.env[name] = folder;
@@ -30,6 +31,33 @@ export function scratch(graceMs) {
     await endProcesses(folder, graceMs);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+const OURS = 'cs-tests-';
+/** The process stands in the name, in few characters. */
+const RADIX = 36;
+
+/** Removes the folders of runs that were killed: in memory they would take room until the next start of the machine. */
+function removeLeft(/** @type {string} */ place) {
+  for (const name of readdirSync(place)) {
+    const [, pid] = /^cs-tests-([\da-z]+)-/.exec(name) ?? [];
+    if (pid === undefined || isRunning(Number.parseInt(pid, RADIX))) continue;
+    try {
+      rmSync(join(place, name), { recursive: true, force: true });
+    } catch {
+      // it belongs to another user
+    }
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'; // somebody else's
+  }
 }
 
 const IN_MEMORY = '/dev/shm';

@@ -1,10 +1,12 @@
 // A failed test run leaves nothing behind.
 
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { scratch } from './scratch.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const VITEST = path('../../node_modules/vitest/vitest.mjs');
@@ -32,4 +34,15 @@ it('kills the processes and deletes the folder of a failed run', async () => {
   expect(existsSync(dirname(folder))).toBe(false);
   await expect.poll(() => isAlive(pid)).toBe(false);
   expect(said).toContain(`A test left a process, which is ended now: ${pid}`);
+});
+
+it('removes the folder that a killed run has left, and none of a run that goes on', async () => {
+  const gone = (2 ** 22 + 1).toString(36); // above the highest number of a process
+  const [left, other] = [gone, process.pid.toString(36)].map((pid) =>
+    mkdtempSync(join(tmpdir(), `cs-tests-${pid}-`)),
+  );
+  const end = scratch(0);
+  expect([left, other].map((folder) => existsSync(folder ?? ''))).toEqual([false, true]);
+  await end();
+  rmSync(other ?? '', { recursive: true });
 });

@@ -1,4 +1,4 @@
-// countersign archive prune: deletes the captures of an archive that are older than an age.
+// countersign archive prune: drops the months of an archive that are older than an age.
 
 import { InvalidArgumentError } from 'commander';
 import { timeAt } from '../../../shared/query/filter.ts';
@@ -24,12 +24,11 @@ export const archivePruneCommand = () =>
   addArchiveOptions(
     createCommand('prune', {
       usage: '[options] --older-than AGE (--archive-env NAME | --archive-file FILE)',
-      summary: 'Delete the captures of an archive that are older than an age, with their notes.',
+      summary: 'Drop the months of an archive that are older than an age, with their notes.',
       about:
-        'The age counts from the moment of arrival, by the clock of the server. Whole months are dropped as tables, ' +
-        'which frees their space at once; the rest is deleted in batches. Months without captures go too, also those ' +
-        'to come. Writers and readers wait at most a second or ' +
-        'two. Needs the keeper.\n\n' +
+        'A month is dropped whole once all of it is older, in UTC and by the clock of the server, which frees its ' +
+        'space at once. Months without captures go too, also those to come. Writers and readers wait at most a second ' +
+        'or two. Needs the keeper.\n\n' +
         'With --bodies only the bytes are deleted: lists, filters and notes keep the captures. --json prints one line: ' +
         '{"before","months","emptyMonths","captures","bodies","notes"}.',
       examples: [
@@ -37,7 +36,7 @@ export const archivePruneCommand = () =>
         'countersign archive prune --archive-env KEEPER --older-than 2w --bodies',
       ],
       exitCodes: [
-        [0, 'Everything older is deleted, or nothing was older.'],
+        [0, 'The older months are dropped, or no month was older.'],
         [66, 'The file of --archive-file cannot be read.'],
         [69, 'The server did not answer.'],
         [78, 'The archive cannot be used, or this user may not delete.'],
@@ -74,8 +73,8 @@ function parseAge(text: string): number {
   throw new InvalidArgumentError('Enter hours, days or weeks, such as 90d.');
 }
 
-/** The documented JSON (electron/README.md). */
-const pruneJson = ({ beforeMs, months, ...deleted }: Pruned) => ({
+/** The documented JSON (electron/README.md). Nothing is deleted beside months, so two numbers are always 0. */
+const pruneJson = ({ beforeMs, months, emptyMonths, notes }: Pruned) => ({
   before: isoTime(beforeMs),
   months: months.map(({ month, captures, bytes }) => ({
     month,
@@ -83,23 +82,18 @@ const pruneJson = ({ beforeMs, months, ...deleted }: Pruned) => ({
     isEstimate: captures?.isEstimate ?? false,
     bytes,
   })),
-  ...deleted,
+  ...{ emptyMonths, captures: 0, bodies: 0, notes },
 });
 
-function text({ beforeMs, months, emptyMonths, captures, bodies, notes }: Pruned): string {
+function text({ beforeMs, months, emptyMonths, notes }: Pruned): string {
   const before = `received before ${localTime(beforeMs)}`;
-  const parts = [
-    ...(captures > 0 ? [count(captures, 'capture')] : []),
-    ...(bodies > 0 ? [count(bodies, 'body')] : []),
-    ...(notes > 0 ? [count(notes, 'note')] : []),
-  ];
-  if (months.length + emptyMonths + parts.length === 0) return `Nothing to delete was ${before}.\n`;
+  if (months.length + emptyMonths + notes === 0) return `Nothing to delete was ${before}.\n`;
   return [
     ...months.map(({ month, captures: dropped, bytes }) => {
       const what = dropped ? countOrUnknown(dropped, 'capture') : 'bodies';
       return `Dropped ${month}: ${what}, ${size(bytes)}.\n`;
     }),
     ...(emptyMonths > 0 ? [`Dropped ${count(emptyMonths, 'month')} without captures.\n`] : []),
-    ...(parts.length > 0 ? [`Deleted ${parts.join(', ')} ${before}.\n`] : []),
+    ...(notes > 0 ? [`Deleted ${count(notes, 'note')} ${before}.\n`] : []),
   ].join('');
 }

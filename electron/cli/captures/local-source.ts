@@ -1,9 +1,10 @@
-// The captures of the local store, for list, show and export. A list needs no host.
+// The captures of the local store, for list, show and export.
 
 import { existsSync } from 'node:fs';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { HostError } from '../../host/lib/errors.ts';
-import type { ListPage } from '../../host/read-list.ts';
+import { dataFolder } from '../../host/folder/data-folder.ts';
+import type { ListPage } from '../../host/reader.ts';
 import { say } from '../lib/output.ts';
 import {
   sayUnsearched,
@@ -11,39 +12,32 @@ import {
   type ListedCapture,
   type Pages,
 } from './capture-source.ts';
-import { getCapture, noCapture, withHost } from './store.ts';
+import { noCapture, readCapture, withReader, type StoreOptions } from './store.ts';
+import { VERSION } from '../lib/version.ts';
+import { terminal } from '../lib/terminal.ts';
 
 /** The first search of a store builds its index. */
 const INDEXING_AFTER_MS = 3000;
 const INDEXING = 'Still searching. The first search of a large store indexes every capture.';
 
 /** The folder may be missing. */
-export function localSource(folder: string): CaptureSource {
-  const exists = existsSync(folder);
+export function localSource(options: StoreOptions): CaptureSource {
+  const folder = dataFolder(options.data, terminal().env);
   return {
     place: folder,
-    exists,
+    exists: existsSync(folder),
     pages: (pages) => listStore(folder, pages),
-    show: async (id) => {
-      const missing = noCapture(id, folder);
-      if (!exists) throw missing;
-      return withHost(folder, async (handlers) => ({
-        detail: await getCapture(handlers, id, missing),
-        from: null,
-      }));
-    },
-    export: async (request) => {
-      if (!exists) throw noCapture(request.ids[0] ?? 0, folder);
-      return withHost(folder, async (handlers) => {
-        try {
-          return await handlers['export.make']({ ...request, whole: true });
-        } catch (error) {
+    show: (id) => readCapture(id, options, (detail) => Promise.resolve({ detail, from: null })),
+    export: (request) =>
+      withReader(options, async (reader) => {
+        if (!reader) throw noCapture(request.ids[0] ?? 0, folder);
+        const captures = await reader.captures();
+        return captures.export(request, VERSION).catch((error: unknown) => {
           const reason = error instanceof HostError ? error.reason : null;
           const id = reason?.code === 'not-found' && reason.details.id;
           throw id ? noCapture(id, folder) : error;
-        }
-      });
-    },
+        });
+      }),
   };
 }
 
@@ -52,8 +46,8 @@ async function* listStore(
   { filter, most, pageSize }: Pages,
 ): AsyncGenerator<ListedCapture[]> {
   if (!existsSync(folder)) return;
-  const { openListReader } = await import('../../host/read-list.ts');
-  const reader = openListReader(folder);
+  const { openReader } = await import('../../host/reader.ts');
+  const reader = openReader(folder);
   try {
     const byId = new Map(reader.endpoints.map((endpoint) => [endpoint.id, endpoint]));
     let beforeId: number | null = null;

@@ -1,8 +1,6 @@
 // Chooses what list, show and export read: the local store, or the archive that an option names.
 
 import { Option, type Command } from 'commander';
-import { dataFolder } from '../../host/folder/data-folder.ts';
-import { terminal } from '../lib/terminal.ts';
 import { addArchiveOptions, readArchiveOption, type ArchiveOptions } from './archive-option.ts';
 import type { CaptureSource } from './capture-source.ts';
 import { localSource } from './local-source.ts';
@@ -29,7 +27,7 @@ export async function withSource<T>(
 ): Promise<T> {
   const connectionString = await readArchiveOption(options);
   if (connectionString === null) {
-    return use(localSource(dataFolder(options.data, terminal().env)));
+    return use(localSource(options));
   }
   const { withArchiveSource } = await import('./archive-source.ts');
   return withArchiveSource(connectionString, use);

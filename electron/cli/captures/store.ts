@@ -7,6 +7,8 @@ import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { dataFolder } from '../../host/folder/data-folder.ts';
 import type { Host } from '../../host/host.ts';
+import type { CaptureReader } from '../../host/read-captures.ts';
+import type { Reader } from '../../host/reader.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { VERSION } from '../lib/version.ts';
@@ -38,6 +40,35 @@ export const withMadeStore = <T>(
   use: (handlers: Host['handlers']) => Promise<T>,
 ): Promise<T> => withHost(dataFolder(options.data, terminal().env), use);
 
+/** Runs `use` with what is stored, without a host; with null if there is no folder. */
+export async function withReader<T>(
+  options: StoreOptions,
+  use: (reader: Reader | null, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = dataFolder(options.data, terminal().env);
+  if (!existsSync(folder)) return use(null, folder);
+  const { openReader } = await import('../../host/reader.ts');
+  const reader = openReader(folder);
+  try {
+    return await use(reader, folder);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** The same for one capture. Throws CliError 66 if it does not exist. */
+export const readCapture = <T>(
+  id: number,
+  options: StoreOptions,
+  use: (capture: CaptureDetail, captures: CaptureReader) => Promise<T>,
+): Promise<T> =>
+  withReader(options, async (reader, folder) => {
+    const missing = noCapture(id, folder);
+    const captures = await reader?.captures();
+    if (!captures) throw missing;
+    return use(await captures.detail(id).catch(asMissing(missing)), captures);
+  });
+
 /**
  * The stored schemes of one's own; none if there is no database, and none is made. Rejects with HostError
  * `invalid-input` for an empty --data, and with what startHost throws.
@@ -46,7 +77,7 @@ export async function ownSchemes(options: StoreOptions): Promise<readonly Scheme
   const folder = dataFolder(options.data, terminal().env);
   const { DATABASE_FILE } = await import('../../host/store/database.ts');
   if (!existsSync(join(folder, DATABASE_FILE))) return [];
-  return withHost(folder, async (handlers) => handlers['schemes.list'](null));
+  return withReader(options, (reader) => Promise.resolve(reader?.schemes ?? []));
 }
 
 /** Runs `use` with the host of a folder, which it makes if it is missing. */
@@ -84,7 +115,8 @@ export async function withCapture<T>(
   return withStore(options, async (handlers, folder) => {
     const missing = noCapture(id, folder);
     if (!handlers) throw missing;
-    return use(await getCapture(handlers, id, missing), handlers);
+    const asked = async () => handlers['captures.get']({ id, whole: true });
+    return use(await asked().catch(asMissing(missing)), handlers);
   });
 }
 
@@ -94,15 +126,7 @@ export const noCapture = (id: number, folder: string) =>
     `Capture ${id} not found in ${folder}. "countersign list" shows the stored captures.`,
   );
 
-/** Everything about a capture. Throws `missing` if it does not exist. */
-export async function getCapture(
-  handlers: Host['handlers'],
-  id: number,
-  missing: CliError,
-): Promise<CaptureDetail> {
-  try {
-    return await handlers['captures.get']({ id, whole: true });
-  } catch (error) {
-    throw error instanceof HostError && error.code === 'not-found' ? missing : error;
-  }
-}
+/** Throws `missing` in place of HostError `not-found`. */
+export const asMissing = (missing: CliError) => (error: unknown) => {
+  throw error instanceof HostError && error.code === 'not-found' ? missing : error;
+};

@@ -2,7 +2,7 @@
 
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
-import { parseId, withCapture } from '../captures/store.ts';
+import { parseId, readCapture } from '../captures/store.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { readBytes } from '../lib/input.ts';
 import { requestOf } from '../schemes/request-options.ts';
@@ -29,7 +29,7 @@ export async function readAskedRequest(
   if (header !== undefined) {
     throw new CliError(EXIT.usage, 'A capture has its own headers. Leave out --header.');
   }
-  return withCapture(parseId(idOrFile), options, ({ capture }) => {
+  return readCapture(parseId(idOrFile), options, ({ capture }) => {
     const body = Buffer.from(capture.bodyBase64, 'base64');
     const request = capturedRequest({ ...capture, body });
     return Promise.resolve({

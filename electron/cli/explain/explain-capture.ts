@@ -3,9 +3,9 @@
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { likeliest } from '../../../shared/signature/explain/hints.ts';
-import type { Host } from '../../host/host.ts';
+import type { CaptureReader } from '../../host/read-captures.ts';
 import { HostError } from '../../host/lib/errors.ts';
-import { withCapture } from '../captures/store.ts';
+import { readCapture } from '../captures/store.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { verdictBy } from '../lib/words.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
@@ -18,9 +18,9 @@ export async function explainCapture(
 ): Promise<{ answer: ExplainAnswer; detail: CaptureDetail }> {
   checkSecrets(options);
   const canonical = await readCanonical(options);
-  return withCapture(id, options, async (detail, handlers) => {
+  return readCapture(id, options, async (detail, captures) => {
     const begin = performance.now();
-    const found = await ask(detail, canonical, options, handlers);
+    const found = await ask(detail, canonical, options, captures);
     const ms = Math.round((performance.now() - begin) * 10) / 10;
     const isSaid = verdictBy(detail.summary) === 'file';
     return { answer: { ...found, ms, ...(isSaid && { verdictBy: 'file' }) }, detail };
@@ -31,18 +31,15 @@ async function ask(
   { summary: { id }, verification, findings }: CaptureDetail,
   canonical: string | null,
   options: ExplainOptions,
-  handlers: Host['handlers'],
+  captures: CaptureReader,
 ): Promise<Omit<ExplainAnswer, 'ms'>> {
   const { digest = null, timeLimit: limitMs } = options;
   const isAsked = canonical !== null || digest !== null;
   try {
-    const comparison =
-      canonical === null
-        ? null
-        : await handlers['explain.compare']({ captureId: id, text: canonical, limitMs });
+    const comparison = canonical === null ? null : await captures.compare(id, canonical, limitMs);
     if (comparison && digest === null) return { findings: comparison.findings, comparison };
     return {
-      findings: await handlers['explain.capture']({ captureId: id, digest, limitMs }),
+      findings: await captures.explain(id, digest, limitMs),
       comparison,
     };
   } catch (error) {

@@ -30,7 +30,7 @@ import {
   type SendWatch,
   startSending,
 } from '../../host/send/delivery-run.ts';
-import { exchange } from '../../host/send/exchange.ts';
+import { exchange } from '../../host/send/send-request.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
 import { readText } from '../lib/input.ts';
 import { jsonLine, print, say } from '../lib/output.ts';

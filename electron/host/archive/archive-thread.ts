@@ -2,9 +2,9 @@
 
 import type { ArchivePersonalData } from '../../../shared/contract/archive.ts';
 import { HostError } from '../lib/errors.ts';
-import { createWorkerThread } from '../lib/worker-thread.ts';
+import { createWorkerThread, EndedError } from '../lib/worker-thread.ts';
 import type { ArchiveReads, ReadName } from './read/reads.ts';
-import type { ArchiveJob, ArchiveResult, ArchiveTask } from './archive-worker.ts';
+import type { ArchiveFunctions, Copied, CopyTask, Place, Reached } from './archive-worker.ts';
 import type { Installation } from './copy/insert-captures.ts';
 
 /** What is set: where the archive is, and what may leave for it. */
@@ -15,9 +15,11 @@ export interface ArchiveSetting {
 }
 
 export interface ArchiveThread {
-  /** Rejects with HostError, also if the thread dies: a hostile server may bring that about. */
-  ask<T>(setting: ArchiveSetting, task: ArchiveTask): Promise<T>;
-  /** One of the functions of read/reads.ts. Rejects with HostError, or if the thread dies. */
+  /** Everything rejects with HostError, also if the thread dies: a hostile server may bring that about. */
+  try(setting: ArchiveSetting): Promise<string>;
+  reach(setting: ArchiveSetting): Promise<Reached>;
+  copy(setting: ArchiveSetting, task: CopyTask): Promise<Copied>;
+  /** One of the functions of read/reads.ts. */
   read<N extends ReadName>(
     setting: ArchiveSetting,
     name: N,
@@ -31,25 +33,24 @@ export interface ArchiveThread {
 const YOUNG = { maxYoungGenerationSizeMb: 64 };
 
 export function createArchiveThread(folder: string, installation: Installation): ArchiveThread {
-  const thread = createWorkerThread<ArchiveJob, ArchiveResult>('archive/archive-worker', YOUNG);
-
-  async function ask<T>({ connectionString }: ArchiveSetting, task: ArchiveTask): Promise<T> {
-    const asked = thread.run({ folder, installation, connectionString, task });
-    const result = await asked.catch((cause: unknown) => {
+  const thread = createWorkerThread<ArchiveFunctions>('archive/archive-worker', YOUNG);
+  const place = ({ connectionString }: ArchiveSetting): Place => ({
+    ...{ folder, installation, connectionString },
+  });
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((cause: unknown) => {
+      if (!(cause instanceof EndedError)) throw cause;
       throw new HostError('archive-unusable', { why: 'other', reason: null }, { cause });
     });
-    if (result.ok) return result.value as T;
-    const { code, details } = result;
-    throw new HostError(...([code, details] as ConstructorParameters<typeof HostError>));
-  }
-
   return {
-    ask,
+    try: (setting) => told(thread.call('try', place(setting))),
+    reach: (setting) => told(thread.call('reach', place(setting))),
+    copy: (setting, task) => told(thread.call('copy', place(setting), task)),
     read: <N extends ReadName>(
       setting: ArchiveSetting,
       name: N,
       ...input: Parameters<ArchiveReads[N]>
-    ) => ask(setting, { does: 'read', name, input }) as ReturnType<ArchiveReads[N]>,
+    ) => told(thread.call('read', place(setting), name, input)) as ReturnType<ArchiveReads[N]>,
     stop: () => thread.finish('close'),
   };
 }

@@ -1,20 +1,17 @@
-// The worker thread behind archive-thread.ts. It reads the store over a connection of its own, prepares what leaves, and
+// The functions of the thread behind archive-thread.ts. It reads the store over a connection of its own, prepares what leaves, and
 // speaks with the archive's server, so that neither the listener nor a window waits for any of it.
 
 import { isDeepStrictEqual } from 'node:util';
-import { parentPort } from 'node:worker_threads';
 import type { ArchivePersonalData, ArchiveRights } from '../../../shared/contract/archive.ts';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import { describeError, faultOf } from '../lib/errors.ts';
-import type { Message } from '../lib/worker-thread.ts';
+import { serveCalls } from '../lib/serve-calls.ts';
 import { readExportJob } from '../share/export-job.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { NO_KEY, type Key } from '../verify/assessable.ts';
 import { archivedCapture, type ArchivedCapture } from './copy/archived-capture.ts';
 import { archiveReads, type ReadName } from './read/reads.ts';
-import { readArchiveAddress, type ArchiveAddress } from './server/address.ts';
-import { listenToArchive } from './read/live.ts';
-import { CHANNEL, connectArchive, type ArchiveConnection } from './server/connection.ts';
+import { readArchiveAddress } from './server/address.ts';
+import { connectArchive, type ArchiveConnection } from './server/connection.ts';
 import { captureInserter, isRefusedForGood, type Installation } from './copy/insert-captures.ts';
 import { candidateFinder, type Candidates } from './copy/next-captures.ts';
 import { needReader, openArchive, withArchive, type Archive } from './server/open-archive.ts';
@@ -27,7 +24,6 @@ export interface CopySource {
 }
 
 export interface CopyTask {
-  readonly does: 'copy';
   readonly afterId: number;
   readonly upTo: number | null;
   readonly source: CopySource;
@@ -43,27 +39,12 @@ export interface Reached {
   readonly rights: ArchiveRights;
 }
 
-/** One of the functions of read/reads.ts. */
-export interface ReadTask {
-  readonly does: 'read';
-  readonly name: ReadName;
-  readonly input: readonly unknown[];
-}
-
-/** `try`: reaches an archive beside the present one. */
-export type ArchiveTask = { readonly does: 'reach' | 'try' } | CopyTask | ReadTask;
-
-interface TaskOf {
+/** Who asks which archive. */
+export interface Place {
   readonly folder: string;
   readonly installation: Installation;
   readonly connectionString: string;
-  readonly task: ArchiveTask;
 }
-
-/** `close`: what is under way fails, and nothing may follow. */
-export type ArchiveJob = TaskOf | 'close';
-
-export type ArchiveResult = { readonly ok: true; readonly value: unknown } | Failure;
 
 type Insert = (captures: readonly ArchivedCapture[]) => Promise<void>;
 
@@ -81,63 +62,50 @@ interface Opened {
   readonly reads: ReturnType<typeof archiveReads>;
 }
 
-let opened: { readonly store: Store; readonly find: ReturnType<typeof candidateFinder> } | null =
+let local: { readonly store: Store; readonly find: ReturnType<typeof candidateFinder> } | null =
   null;
 let reaching: Reaching | null = null;
 
-parentPort?.on('message', ({ id, job }: Message<ArchiveJob>) => {
-  void answer(job).then((result) => parentPort?.postMessage({ id, result }));
-});
+/** Several calls run at once. After `close` what is under way fails, and nothing may follow. */
+const FUNCTIONS = {
+  /** Reaches an archive beside the present one. */
+  try: ({ connectionString }: Place): Promise<string> =>
+    withArchive(connectionString, ({ id }) => Promise.resolve(id)),
+  reach: async (place: Place): Promise<Reached> => reachAgain((await reach(place)).archive, place),
+  copy: async (place: Place, task: CopyTask): Promise<Copied> =>
+    copy(place.folder, task, await reach(place)),
+  /** One of the functions of read/reads.ts. */
+  read: async (place: Place, name: ReadName, input: readonly unknown[]): Promise<unknown> => {
+    const { archive, reads } = await reach(place);
+    needReader(archive);
+    const read = reads.reads[name] as (...input: readonly unknown[]) => Promise<unknown>;
+    return read(...input);
+  },
+  close,
+};
 
-async function answer(job: ArchiveJob): Promise<ArchiveResult> {
-  try {
-    if (job !== 'close') return { ok: true, value: await perform(job) };
-    close();
-    return { ok: true, value: null };
-  } catch (error) {
-    return describeError(error);
-  }
-}
+export type ArchiveFunctions = typeof FUNCTIONS;
 
-async function perform({ folder, installation, connectionString, task }: TaskOf) {
-  if (task.does === 'try') return withArchive(connectionString, ({ id }) => Promise.resolve(id));
-  const { archive, insert, attemptKey, reads } = await reach(connectionString, installation);
-  switch (task.does) {
-    case 'reach':
-      return reachAgain(archive, connectionString, installation);
-    case 'copy':
-      return copy(folder, task, insert, attemptKey);
-    case 'read': {
-      needReader(archive);
-      const named: Readonly<Record<string, unknown>> = reads.reads;
-      const read = named[task.name] as (...input: readonly unknown[]) => Promise<unknown>;
-      return read(...task.input);
-    }
-  }
-}
+serveCalls(FUNCTIONS);
 
 /** Looks again, because it may be another archive by now, or the user may do something else there. */
-async function reachAgain(
-  known: Archive,
-  connectionString: string,
-  installation: Installation,
-): Promise<Reached> {
+async function reachAgain(known: Archive, place: Place): Promise<Reached> {
   const { id, rights } = await openArchive(known);
   if (id !== known.id || !isDeepStrictEqual(rights, known.rights)) {
     if (reaching) leave(reaching);
     reaching = null;
-    await reach(connectionString, installation);
+    await reach(place);
   }
   return { id, rights };
 }
 
 /** One archive is open at a time. One that could not be reached is tried again with the next task. */
-async function reach(connectionString: string, installation: Installation): Promise<Opened> {
+async function reach({ connectionString, installation }: Place): Promise<Opened> {
   if (reaching?.connectionString !== connectionString) {
     if (reaching) leave(reaching);
     const address = readArchiveAddress(connectionString);
     const connections = [connectArchive(address), connectArchive(address)] as const;
-    const opened = open(connections, address, installation);
+    const opened = open(connections, installation);
     reaching = { connectionString, connections, opened };
   }
   const present = reaching;
@@ -162,16 +130,14 @@ function leave({ connections, opened }: Reaching): void {
 
 async function open(
   [forCopies, forReads]: readonly [ArchiveConnection, ArchiveConnection],
-  address: ArchiveAddress,
   installation: Installation,
 ): Promise<Opened> {
   const archive = await openArchive(forCopies);
-  const notify = () => archive.run(`NOTIFY ${CHANNEL}`);
   return {
     archive,
     insert: captureInserter(archive, installation),
     attemptKey: archive.rights.copies ? await attemptKeyOf(archive) : new Uint8Array(),
-    reads: archiveReads(forReads, () => listenToArchive(address, notify), installation.id),
+    reads: archiveReads(forReads, installation.id),
   };
 }
 
@@ -183,11 +149,10 @@ async function attemptKeyOf(archive: Archive): Promise<Uint8Array> {
 async function copy(
   folder: string,
   { afterId, upTo, source }: CopyTask,
-  insert: Insert,
-  attemptKey: Uint8Array,
+  { insert, attemptKey }: Opened,
 ): Promise<Copied> {
-  opened ??= openRead(folder);
-  const { store, find } = opened;
+  local ??= openRead(folder);
+  const { store, find } = local;
   const knowsSecrets = source.secrets.length > 0;
   const found = find(afterId, upTo, {
     nowMs: Date.now(),
@@ -254,6 +219,6 @@ function openRead(folder: string) {
 function close(): void {
   if (reaching) leave(reaching);
   reaching = null;
-  opened?.store.databases.close();
-  opened = null;
+  local?.store.databases.close();
+  local = null;
 }

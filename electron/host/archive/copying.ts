@@ -3,14 +3,14 @@
 
 import type { ArchiveFault, ArchiveStatus } from '../../../shared/contract/archive.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import { HostError } from '../lib/errors.ts';
+import { describeError } from '../lib/errors.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
 import { archivePlace } from './server/address.ts';
 import type { ArchiveSetting, ArchiveThread } from './archive-thread.ts';
-import type { Copied, CopySource, Reached } from './archive-worker.ts';
+import type { CopySource, Reached } from './archive-worker.ts';
 
 export interface Copying {
   /** Begins to copy what arrives from now on, and goes on with what waited. Without an archive nothing is noted. */
@@ -104,7 +104,7 @@ export function createCopying(options: CopyingOptions): Copying {
     }
     const span = spans.next(id);
     if (span === null) return null;
-    const copied = await thread.ask<Copied>(to, { does: 'copy', ...span, source: sourceFor(to) });
+    const copied = await thread.copy(to, { ...span, source: sourceFor(to) });
     passedOver += copied.passedOver;
     options.awaitsCause(copied.awaitsCause);
     if (copied.upTo > span.afterId) await writer.run('archived', span.afterId, copied.upTo);
@@ -115,7 +115,7 @@ export function createCopying(options: CopyingOptions): Copying {
   }
 
   async function reach(to: ArchiveSetting): Promise<Reached> {
-    const found = await thread.ask<Reached>(to, { does: 'reach' });
+    const found = await thread.reach(to);
     await writer.run('archiveReached', found.id, found.rights.copies);
     lastId = found.id;
     return found;
@@ -193,7 +193,7 @@ export function createCopying(options: CopyingOptions): Copying {
     change: (made) =>
       whilePaused(async () => {
         const next = made(setting);
-        if (next) await thread.ask(next, { does: 'try' });
+        if (next) await thread.try(next);
         options.keep(next);
         await use(next);
         if (next) reached = await reach(next).catch(() => null); // it is tried again
@@ -225,7 +225,6 @@ export function createCopying(options: CopyingOptions): Copying {
 }
 
 function faultOf(error: unknown): Omit<ArchiveFault, 'sinceMs'> {
-  if (!(error instanceof HostError)) return { why: 'local', reason: null };
-  const { code, details } = error.reason;
+  const { code, details } = describeError(error);
   return code === 'archive-unusable' ? details : { why: 'local', reason: code };
 }

@@ -8,8 +8,8 @@ import { replayHeaders } from '../../../shared/replay/draft.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Counting } from '../../../shared/webhook/delivery.ts';
 import { explainError } from '../send/exchange-errors.ts';
-import { exchange } from '../send/exchange.ts';
-import { markPassed } from '../send/own-request-mark.ts';
+import { exchange } from '../send/send-request.ts';
+import { markPassed } from '../send/loop-guard.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
 import type { CaptureStore } from '../store/captures.ts';
 

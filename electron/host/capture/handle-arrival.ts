@@ -8,17 +8,17 @@ import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { ListenerOptions, ListenerStatus } from '../listen/listener.ts';
 import type { RawAnswer, Reply } from '../listen/reply.ts';
-import { hasPassed } from '../send/own-request-mark.ts';
+import { hasPassed } from '../send/loop-guard.ts';
 import type { PlannedAnswer } from '../store/answers.ts';
 import type { EndpointRecord } from '../store/endpoints.ts';
 import { type AttemptCounter, hashOf, reactionTo } from './answer-policy.ts';
-import type { Committer } from './commit-batch.ts';
+import type { GroupCommit } from './group-commit.ts';
 import type { Forwarder } from './forwarder.ts';
 import type { OutcomeSaver } from './save-outcomes.ts';
 
 export interface ArrivalHandlerOptions {
   readonly endpoints: Pick<Endpoints, 'at'>;
-  readonly committer: Pick<Committer, 'store'>;
+  readonly committer: Pick<GroupCommit, 'store'>;
   readonly attempts: AttemptCounter;
   /** Resolves when the database has every attempt of earlier runs. */
   readonly attemptsKnown: () => Promise<void>;

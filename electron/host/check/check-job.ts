@@ -8,7 +8,7 @@ import type { CheckResult } from '../../../shared/contract/checking.ts';
 import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import { HostError } from '../lib/errors.ts';
-import { exchange } from '../send/exchange.ts';
+import { exchange } from '../send/send-request.ts';
 import type { JobWatch, Work } from '../send/jobs.ts';
 import { createKeptExchanges, shortened } from '../send/kept-exchanges.ts';
 import type { AddressCheck } from '../send/target-guard.ts';

@@ -1,7 +1,6 @@
-// The worker thread behind run-check.ts. It thinks about one check: which request comes next, and what the answers tell.
+// The functions of the thread behind run-check.ts. It thinks about one check: which request comes next, and what the answers tell.
 // After some answers that takes a tenth of a second, in which the listener would not answer.
 
-import { parentPort } from 'node:worker_threads';
 import {
   startCheck,
   type Check,
@@ -10,28 +9,29 @@ import {
   type Observation,
   type Probe,
 } from '../../../shared/check/check.ts';
-import type { Message } from '../lib/worker-thread.ts';
 import { primitives } from '../lib/primitives.ts';
-
-/** `fresh`: the same probe, signed with the time of now. */
-export type CheckStep =
-  | { readonly kind: 'start'; readonly question: CheckQuestion }
-  | { readonly kind: 'fresh' }
-  | { readonly kind: 'tell'; readonly observation: Observation }
-  | { readonly kind: 'report' };
-
-/** The next probe, null after the last one; for `report` the report, null before the start. */
-export type CheckStepResult = Probe | CheckReport | null;
+import { serveCalls } from '../lib/serve-calls.ts';
 
 let check: Check | null = null;
 
-parentPort?.on('message', ({ id, job }: Message<CheckStep>) => {
-  parentPort?.postMessage({ id, result: take(job) });
-});
+/** Each but `report` returns the next probe, null after the last one. */
+const FUNCTIONS = {
+  start: (question: CheckQuestion): Probe | null => {
+    check = startCheck(question, primitives, Date.now);
+    return check.next();
+  },
+  /** The same probe, signed with the time of now. */
+  fresh: (): Probe | null => check?.next() ?? null,
+  tell: (observation: Observation): Probe | null => {
+    check?.tell(observation);
+    return check?.next() ?? null;
+  },
+  report: (): CheckReport => {
+    if (!check) throw new Error('no check was started');
+    return check.report();
+  },
+};
 
-function take(step: CheckStep): CheckStepResult {
-  if (step.kind === 'report') return check?.report() ?? null;
-  if (step.kind === 'start') check = startCheck(step.question, primitives, Date.now);
-  else if (step.kind === 'tell') check?.tell(step.observation);
-  return check?.next() ?? null;
-}
+export type CheckFunctions = typeof FUNCTIONS;
+
+serveCalls(FUNCTIONS);

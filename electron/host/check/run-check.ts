@@ -21,10 +21,10 @@ import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts
 import { createPace } from '../lib/pace.ts';
 import { primitives } from '../lib/primitives.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
-import { exchange, type ExchangeOptions } from '../send/exchange.ts';
+import { exchange, type ExchangeOptions } from '../send/send-request.ts';
 import type { AddressCheck } from '../send/target-guard.ts';
 import { speaksHttp2 } from './speaks-http2.ts';
-import type { CheckStep, CheckStepResult } from './check-worker.ts';
+import type { CheckFunctions } from './check-worker.ts';
 
 /** An accepting answer that takes longer is a finding. The document gives no value. */
 export const SLOW_MS = 3_000;
@@ -66,8 +66,7 @@ export async function runCheck(
   target: CheckTarget,
   { signal, asking, answered, judged }: CheckWatch,
 ): Promise<CheckOutcome> {
-  const thread = createWorkerThread<CheckStep, CheckStepResult>('check/check-worker');
-  const next = async (step: CheckStep) => (await thread.run(step)) as Probe | null;
+  const thread = createWorkerThread<CheckFunctions>('check/check-worker');
   const pace = createPace(target.perSecond, signal);
   const baseline = new Map<string, SeenAnswer>();
   const isCancelled = () => signal.aborted;
@@ -80,7 +79,7 @@ export async function runCheck(
       const some = atOnce ? times : 1;
       for (let slot = 0; slot < some; slot++) await pace(); // the rate holds for those at once too
       if (isCancelled()) return null;
-      const fresh = (await next({ kind: 'fresh' })) ?? probe; // it waited for its turn
+      const fresh = (await thread.call('fresh')) ?? probe; // it waited for its turn
       answers.push(...(await Promise.all(Array.from({ length: some }, () => sendOne(fresh)))));
       if (isCancelled()) return null;
     }
@@ -121,15 +120,14 @@ export async function runCheck(
 
   try {
     const isHttp2 = await speaksHttp2(target.url, { ...target, signal });
-    let probe = await next({ kind: 'start', question: { ...question, isHttp2 } });
+    let probe = await thread.call('start', { ...question, isHttp2 });
     while (probe !== null && !isCancelled()) {
       asking(probe);
       const observation = await observe(probe);
       if (observation === null) break;
-      probe = await next({ kind: 'tell', observation });
+      probe = await thread.call('tell', observation);
     }
-    const report = (await thread.run({ kind: 'report' })) as CheckReport;
-    return { report, proposal: proposal() };
+    return { report: await thread.call('report'), proposal: proposal() };
   } finally {
     await thread.stop();
   }

@@ -1,9 +1,7 @@
 // The handlers for the team's archive.
 
 import { z } from 'zod';
-import type { ArchiveSave } from '../../../shared/contract/archive.ts';
 import type { HostStatus } from '../../../shared/contract/status.ts';
-import type { HostCommands } from '../../../shared/contract/host.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReadArchive } from '../archive/archive-reading.ts';
 import type { Copying } from '../archive/copying.ts';
@@ -11,34 +9,32 @@ import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import { key } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
-import type { SentOnce } from '../send/sent-once.ts';
+import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
 
 export interface ArchiveContext {
   readonly copying: Copying;
   readonly readArchive: ReadArchive;
   readonly sharing: Omit<ImportContext, 'status'> & {
-    readonly once: SentOnce;
+    readonly once: IdempotencyKeys;
     readonly status: () => Pick<HostStatus, 'version' | 'maxBodyBytes'>;
   };
 }
 
 const archivedId = z.number().int().negative();
 
-const readSave = reader<ArchiveSave>(
+const readSave = reader(
   z.object({
     connectionString: z.string().max(LIMITS.connectionString).nullable(),
     personalData: z.enum(['replace', 'keep']),
   }),
 );
-const readAfter = reader<HostCommands['archive.news']['input']>(
-  z.object({ after: z.string().max(20).nullable() }),
-);
-const readArchivedId = reader<{ id: number }>(z.object({ id: archivedId }));
-const readArchivedIds = reader<HostCommands['archive.bring']['input']>(
+const readAfter = reader(z.object({ after: z.string().max(20).nullable() }));
+const readArchivedId = reader(z.object({ id: archivedId }));
+const readArchivedIds = reader(
   z.object({ ids: z.array(archivedId).min(1).max(LIMITS.captures), key: key.exactOptional() }),
 );
-const readNote = reader<HostCommands['archive.addNote']['input']>(
+const readNote = reader(
   z.object({
     id: archivedId,
     author: z.string().trim().min(1).max(LIMITS.noteAuthor),

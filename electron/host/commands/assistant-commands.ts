@@ -13,10 +13,8 @@ const MOST_CALLS = 50;
 /** In characters. */
 const MOST_SAID = 500;
 
-const readBegun = reader<{ tool: string }>(z.object({ tool: z.string().min(1).max(60) }));
-const readEnded = reader<{ id: number; says: string; isRefused: boolean }>(
-  z.object({ id, says: z.string(), isRefused: z.boolean() }),
-);
+const readBegun = reader(z.object({ tool: z.string().min(1).max(60) }));
+const readEnded = reader(z.object({ id, says: z.string(), isRefused: z.boolean() }));
 
 /** Handlers throw HostError. `forget` is for deleting everything. */
 export function createAssistantHandlers({ events }: { readonly events: Events }) {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting.ts';
 import { MOST_ASKED } from '../../../shared/check/probe.ts';
-import type { CheckAgain, CheckAnswer, CheckResult } from '../../../shared/contract/checking.ts';
+import type { CheckAgain, CheckResult } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { hasPublicKey } from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
@@ -19,7 +19,7 @@ import { confirmedHosts, id, key, targetUrl, timeoutMs } from '../lib/input-sche
 import { reader } from '../lib/reader.ts';
 import { checkGroups, maxRequests, perSecond, suiteName } from '../lib/suite-schema.ts';
 import type { Jobs } from '../send/jobs.ts';
-import type { SentOnce } from '../send/sent-once.ts';
+import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
 import type { CheckSuiteStore } from '../store/check-suites.ts';
 import type { CheckStore } from '../store/checks.ts';
@@ -33,7 +33,7 @@ export interface CheckContext {
   readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
   readonly guard: TargetGuard;
   readonly jobs: Jobs;
-  readonly once: SentOnce;
+  readonly once: IdempotencyKeys;
 }
 
 const rule = z.string().transform((text, context): AcceptRule => {
@@ -62,18 +62,14 @@ const request = z.object({
 });
 
 type Read = z.infer<typeof request>;
-const readCheck = reader<Read>(request);
-const readEndpointId = reader<{ endpointId: number }>(
-  z.object({ endpointId: z.number().int().positive() }),
-);
+const readCheck = reader(request);
+const readEndpointId = reader(z.object({ endpointId: z.number().int().positive() }));
 
 const caseNumber = z.number().int().positive();
-const readAnswer = reader<CheckAnswer>(
+const readAnswer = reader(
   z.object({ id, caseNumber, got: z.enum(['accept', 'reject', 'unknown']) }),
 );
-const readAgain = reader<CheckAgain>(
-  z.object({ id, caseNumber, key: key.exactOptional(), confirmedHosts }),
-);
+const readAgain = reader(z.object({ id, caseNumber, key: key.exactOptional(), confirmedHosts }));
 
 /** Handlers throw HostError. */
 export function createCheckHandlers(context: CheckContext) {

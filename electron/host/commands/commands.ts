@@ -1,7 +1,6 @@
 // The host's handlers for the commands of the contract (shared/contract/host.ts).
 
 import { isArchived } from '../../../shared/contract/archive.ts';
-import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/status.ts';
 import type { ReadArchive } from '../archive/archive-reading.ts';
@@ -10,25 +9,23 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { Counts } from '../find/capture-counts.ts';
-import type { OtherWriters } from '../find/other-writers.ts';
+import type { ForeignCaptures } from '../find/foreign-captures.ts';
+import { askedAbout } from '../inspect/asked-about.ts';
 import { createDetails } from '../inspect/capture-detail.ts';
 import { comparePartnersOf } from '../inspect/compare-partners.ts';
 import { deliveryOf } from '../inspect/deliveries.ts';
 import { command, noInput, type HostHandlers } from '../lib/command.ts';
-import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
-import { createSentOnce } from '../send/sent-once.ts';
+import { createIdempotencyKeys } from '../send/idempotency-keys.ts';
 import { createExportParts } from '../share/export-parts.ts';
 import type { RedactThread } from '../share/redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
-import { NO_KEY } from '../verify/assessable.ts';
 import type { Assessor } from '../verify/assessor.ts';
 import type { Comparer } from '../verify/comparer.ts';
-import type { Asked } from '../verify/explain-worker.ts';
-import { questionAbout, type Explainer } from '../verify/explainer.ts';
+import type { Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { createAssistantHandlers } from './assistant-commands.ts';
 import { createArchiveHandlers } from './archive-commands.ts';
@@ -60,7 +57,7 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   /** For pasted cases, beside comparisons with a capture. */
   readonly caseComparer: Comparer;
   readonly finder: FindContext['finder'];
-  readonly others: Pick<OtherWriters, 'look' | 'storedHere'>;
+  readonly others: Pick<ForeignCaptures, 'look' | 'storedHere'>;
   readonly events: Events;
   readonly status: () => HostStatus;
   readonly removal: KeepContext['removal'];
@@ -74,18 +71,15 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   readonly readArchive: ReadArchive;
 }
 
-/** Reasons for which a body has nothing to sign. */
-const UNREADABLE: readonly CaptureSummary['reason'][] = ['not-json', 'not-an-object', 'too-deep'];
-
 /** The host's half of the contract. Handlers throw HostError. */
 export function createHandlers(context: CommandContext) {
   const { store, schemes, endpoints, assessor, background, events, status } = context;
   const { endpointsChanged, explainer, comparer, readArchive } = context;
-  const { captures, assessments } = store;
+  const { captures } = store;
 
   /** After a change of secrets or paths verdicts are derived again, and after them explanations. */
   function assessAgain() {
-    assessor.catchUp(() => void explainer.changed().then(endpointsChanged));
+    assessor.reassessStale(() => void explainer.changed().then(endpointsChanged));
   }
 
   function schemesChanged() {
@@ -118,26 +112,9 @@ export function createHandlers(context: CommandContext) {
     return saved;
   }
 
-  /** Why a capture's signature differs. Throws HostError `not-found`, `nothing-to-compare`. */
-  async function askedAbout(captureId: number): Promise<Asked> {
-    const stored = captures.get(captureId);
-    const summary = assessments.summary(captureId);
-    if (!stored || !summary) throw captureNotFound();
-    const { reason } = summary.verdict
-      ? summary
-      : (await background.verify(stored.capture, NO_KEY)).verification;
-    if (stored.capture.defect !== null || (reason !== null && UNREADABLE.includes(reason))) {
-      throw new HostError('nothing-to-compare', { what: 'not-an-object' });
-    }
-    if (store.imports.of(captureId)?.computed) {
-      throw new HostError('nothing-to-compare', { what: 'redacted' });
-    }
-    return questionAbout(stored.capture, endpoints.secretsFor(summary.endpointId));
-  }
-
   const assistant = createAssistantHandlers(context);
   const details = createDetails(context);
-  const once = createSentOnce();
+  const once = createIdempotencyKeys();
   const exports = createExportParts();
   const sending = createSendHandlers({ ...context, saveEndpoint, once });
 
@@ -193,13 +170,13 @@ export function createHandlers(context: CommandContext) {
     }),
     'captures.partners': command(input.readId, ({ id }) => comparePartnersOf(id, store)),
     'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs, window }) =>
-      comparer.compare(window, askedAbout(captureId), text, limitMs),
+      comparer.compare(window, askedAbout(captureId, context), text, limitMs),
     ),
     'explain.capture': command(input.readExplained, ({ captureId, digest, limitMs, window }) => {
       const question =
         digest === null
-          ? askedAbout(captureId)
-          : askedAbout(captureId).then((asked) => ({ ...asked, digest }));
+          ? askedAbout(captureId, context)
+          : askedAbout(captureId, context).then((asked) => ({ ...asked, digest }));
       return comparer.explain(window, question, limitMs);
     }),
     'explain.stop': command(input.readWindow, ({ window }) => {

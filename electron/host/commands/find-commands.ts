@@ -12,7 +12,7 @@ import {
   readWordsQuery,
 } from '../find/find-input.ts';
 import { histogramOf } from '../find/histogram.ts';
-import type { OtherWriters } from '../find/other-writers.ts';
+import type { ForeignCaptures } from '../find/foreign-captures.ts';
 import { saveView } from '../find/saved-views.ts';
 import type { SearchThread } from '../find/search-thread.ts';
 import { command, noInput } from '../lib/command.ts';
@@ -28,7 +28,7 @@ export interface FindContext {
   readonly writer: Writer;
   readonly counts: Pick<Counts, 'ofEndpoint' | 'total'>;
   readonly finder: SearchThread;
-  readonly others: Pick<OtherWriters, 'look'>;
+  readonly others: Pick<ForeignCaptures, 'look'>;
   readonly events: Events;
   readonly readArchive: ReadArchive;
 }

@@ -1,7 +1,7 @@
 // The command that proposes a record for captures of a service that is not known.
 
 import { z } from 'zod';
-import type { ProposeRequest, SchemeProposals } from '../../../shared/contract/proposing.ts';
+import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { command, type HostHandlers } from '../lib/command.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 
 const ids = z.array(id).min(1).max(LIMITS.proposedFrom);
-const readProposeRequest = reader<ProposeRequest>(
+const readProposeRequest = reader(
   z.union([z.object({ ids, secretId: z.string() }), z.object({ ids, endpointId: id })]),
 );
 

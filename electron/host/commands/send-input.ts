@@ -1,13 +1,7 @@
 // Checks the input of the commands that send.
 
 import { z } from 'zod';
-import type { HostCommands } from '../../../shared/contract/host.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type {
-  ComposeSignRequest,
-  ReplayManyRequest,
-  SendRequest,
-} from '../../../shared/contract/sending.ts';
 import { CAUSE_CODES, SCHEME_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { HostError } from '../lib/errors.ts';
 import { confirmedHosts, key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
@@ -72,17 +66,15 @@ const replayMany = z.object({
   acceptAnyCertificate: z.boolean(),
 });
 
-export const readComposeSign = reader<ComposeSignRequest>(composeSign);
-export const readSendRequest = reader<SendRequest>(sendRequest);
-export const readReplayMany = reader<ReplayManyRequest>(replayMany);
-export const readKey = reader<{ key: string }>(z.object({ key }));
+export const readComposeSign = reader(composeSign);
+export const readSendRequest = reader(sendRequest);
+export const readReplayMany = reader(replayMany);
+export const readKey = reader(z.object({ key }));
 const count = z.number().int().positive();
-export const readJobId = reader<{ id: number }>(z.object({ id: count }));
-export const readJobAttempt = reader<HostCommands['jobs.exchange']['input']>(
-  z.object({ id: count, delivery: count, attempt: count }),
-);
+export const readJobId = reader(z.object({ id: count }));
+export const readJobAttempt = reader(z.object({ id: count, delivery: count, attempt: count }));
 
-const readUrl = reader<{ url: string }>(z.object({ url: targetUrl }));
+const readUrl = reader(z.object({ url: targetUrl }));
 
 /** The address of a tunnel, without a query, a fragment, or a slash at its end. */
 export function readPublicUrl(value: unknown): string {

@@ -2,7 +2,7 @@
 
 import { isArchived } from '../../../shared/contract/archive.ts';
 import { command } from '../lib/command.ts';
-import type { SentOnce } from '../send/sent-once.ts';
+import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
 import type { ExportParts } from '../share/export-parts.ts';
 import { readExportJob, type ExportJobSource, type StoredJob } from '../share/export-job.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
@@ -21,7 +21,7 @@ export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets'> &
   ExportJobSource &
   ImportContext &
   CaseContext & {
-    readonly once: SentOnce;
+    readonly once: IdempotencyKeys;
     readonly exports: ExportParts;
     readonly redactThread: RedactThread;
     /** Rejects with HostError. */

@@ -2,14 +2,7 @@
 
 import { z } from 'zod';
 import { isArchived } from '../../../shared/contract/archive.ts';
-import type {
-  HistogramQuery,
-  MatchQuery,
-  PageQuery,
-  ViewChanges,
-  ViewFields,
-  WordsQuery,
-} from '../../../shared/contract/finding.ts';
+import type { PageQuery, ViewChanges, ViewFields } from '../../../shared/contract/finding.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Filter } from '../../../shared/query/filter.ts';
 import { MAX_FILTER_LENGTH, parseFilter } from '../../../shared/query/parse.ts';
@@ -48,11 +41,11 @@ const view = z.object({
   filter: filter.trim().min(1),
 });
 
-export const readPageQuery = reader<PageQuery>(pageQuery);
-export const readMatchQuery = reader<MatchQuery>(matchQuery);
-export const readHistogramQuery = reader<HistogramQuery>(histogramQuery);
-export const readWordsQuery = reader<WordsQuery>(wordsQuery);
-export const readView = reader<ViewFields>(view);
+export const readPageQuery = reader(pageQuery);
+export const readMatchQuery = reader(matchQuery);
+export const readHistogramQuery = reader(histogramQuery);
+export const readWordsQuery = reader(wordsQuery);
+export const readView = reader(view);
 const readViewChanges = reader(
   z.object({ id, fields: changes }) as unknown as z.ZodType<ViewChanges>,
 );

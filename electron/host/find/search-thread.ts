@@ -7,7 +7,7 @@ import type { ListenerLoad } from '../lib/listener-load.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Asked } from './filter-sql.ts';
 import type { ArrivalSource, CountedArrivals } from './histogram.ts';
-import type { IndexedSlice, Patience, SearchJob, SearchResult } from './search-worker.ts';
+import type { IndexedSlice, Patience, SearchFunctions } from './search-worker.ts';
 import type { SearchPage } from './search.ts';
 import type { ArrivalCell } from './time-buckets.ts';
 
@@ -22,6 +22,8 @@ export interface SearchThread extends ArrivalSource {
   readonly changed: () => void;
   /** Resolves when the index matches the store. Rejects if the index cannot be written. */
   settle(): Promise<void>;
+  /** Deletes the index, to make room on a full disk. It is made again later. */
+  readonly giveUp: () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,21 +51,18 @@ export function createSearchThread({
   load,
   damaged,
 }: SearchThreadOptions): SearchThread {
-  const thread = createWorkerThread<SearchJob, SearchResult>('find/search-worker');
+  const thread = createWorkerThread<SearchFunctions>('find/search-worker');
   let timer: NodeJS.Timeout | undefined;
   let isIndexing = false;
   let changes = 0;
   let stopped = false;
 
-  async function ask<T extends Extract<SearchResult, { ok: true }>['value']>(
-    job: SearchJob,
-  ): Promise<T> {
-    const result = await thread.run(job);
-    if (result.ok) return result.value as T;
-    const error = Object.assign(new Error('the search failed'), { errcode: result.errcode });
-    if (faultOf(error) === 'damaged') damaged(error);
-    throw error;
-  }
+  const heard = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      if (faultOf(error) === 'damaged') damaged(error);
+      throw error;
+    });
+  const index = () => heard(thread.call('index', folder));
 
   function later(ms: number) {
     if (!stopped && !isIndexing) timer ??= setTimeout(() => void indexSome(), ms);
@@ -74,7 +73,7 @@ export function createSearchThread({
     isIndexing = true;
     const known = changes;
     const startedAt = performance.now();
-    const isMore = await ask<boolean>({ folder, does: 'index' }).catch(() => null);
+    const isMore = await index().catch(() => null);
     const tookMs = performance.now() - startedAt;
     isIndexing = false;
     if (isMore === null) later(FAILED_PAUSE_MS);
@@ -89,8 +88,9 @@ export function createSearchThread({
     let beforeId: number | null = null;
     let isIndexed = true;
     do {
-      const job = { folder, does: 'arrivals', query, cellMs, beforeId } as const;
-      const slice: IndexedSlice = await ask<IndexedSlice>(job);
+      const slice: IndexedSlice = await heard(
+        thread.call('arrivals', folder, query, cellMs, beforeId),
+      );
       for (const cell of slice.cells) cells.push(cell);
       beforeId = slice.beforeId;
       isIndexed &&= slice.isWhole;
@@ -99,22 +99,23 @@ export function createSearchThread({
   }
 
   return {
-    span: () => ask({ folder, does: 'span' }),
+    span: () => heard(thread.call('span', folder)),
     arrivals,
-    page: (query) => ask({ folder, does: 'page', query, patience }),
-    matching: (query, among) => ask({ folder, does: 'matching', query, among }),
-    names: () => ask({ folder, does: 'names' }),
+    page: (query) => heard(thread.call('page', folder, query, patience)),
+    matching: (query, among) => heard(thread.call('matching', folder, query, among)),
+    names: () => heard(thread.call('names', folder)),
     changed: () => {
       changes++;
       later(PAUSE_MS);
     },
     settle: async () => {
-      while (await ask<boolean>({ folder, does: 'index' }));
+      while (await index());
     },
+    giveUp: () => thread.call('giveUp', folder),
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await thread.finish({ folder, does: 'close' });
+      await thread.finish('close');
     },
   };
 }

@@ -1,10 +1,9 @@
-// The worker thread behind search-thread.ts. It searches and updates the index, one job at a time, on a connection of
-// its own. An error in a job is sent as its answer, so the thread goes on.
+// The functions of the thread behind search-thread.ts. It searches and updates the index, one call at a time, on a
+// connection of its own.
 
-import { parentPort } from 'node:worker_threads';
 import type { CapturePage, Matching } from '../../../shared/contract/finding.ts';
-import { faultOf, sqliteCode } from '../lib/errors.ts';
-import type { Message } from '../lib/worker-thread.ts';
+import { faultOf } from '../lib/errors.ts';
+import { serveCalls } from '../lib/serve-calls.ts';
 import type { Database } from '../store/database.ts';
 import type { Asked } from './filter-sql.ts';
 import { createIndexer, type Indexer } from './indexer.ts';
@@ -13,40 +12,11 @@ import { searchedPage } from './searched-page.ts';
 import { createSearch, type ArrivalSlice, type Search, type SearchPage } from './search.ts';
 import type { Span } from './time-buckets.ts';
 
-export type SearchJob = { readonly folder: string } & (
-  | { readonly does: 'page'; readonly query: SearchPage; readonly patience: Patience }
-  | { readonly does: 'matching'; readonly query: Asked; readonly among: readonly number[] }
-  | { readonly does: 'span' }
-  | {
-      readonly does: 'arrivals';
-      readonly query: Asked;
-      readonly cellMs: number;
-      readonly beforeId: number | null;
-    }
-  | { readonly does: 'names' }
-  | { readonly does: 'index' }
-  | { readonly does: 'close' }
-);
-
 /** Whether an answer waits until every capture is in the index, or only for the latest arrivals. */
 export type Patience = 'whole' | 'new';
 
 /** `isWhole`: every capture is in the index. */
 export type IndexedSlice = ArrivalSlice & { readonly isWhole: boolean };
-
-export type SearchResult =
-  | {
-      readonly ok: true;
-      readonly value:
-        | CapturePage
-        | Matching
-        | ReturnType<Search['names']>
-        | boolean
-        | Span
-        | null
-        | IndexedSlice;
-    }
-  | { readonly ok: false; readonly errcode: number | null };
 
 interface Opened {
   readonly database: Database;
@@ -56,59 +26,55 @@ interface Opened {
 
 let opened: Opened | null = null;
 
-parentPort?.on('message', ({ id, job }: Message<SearchJob>) => {
-  parentPort?.postMessage({ id, result: answer(job) });
-});
+/** Of the data folder that is named, always the same. */
+const FUNCTIONS = {
+  page: (folder: string, query: SearchPage, patience: Patience): CapturePage =>
+    anyway(folder, ({ search, indexer }) => {
+      if (!search.readsIndex(query)) return search.page(query);
+      prepareIndex(indexer, patience);
+      return searchedPage(search, indexer, query);
+    }),
+  matching: (folder: string, query: Asked, among: readonly number[]): Matching =>
+    anyway(folder, ({ search, indexer }) => {
+      if (search.readsIndex(query)) prepareIndex(indexer, 'new');
+      return search.matching(query, among);
+    }),
+  span: (folder: string): Span | null => anyway(folder, ({ search }) => search.span()),
+  arrivals: (folder: string, query: Asked, cellMs: number, beforeId: number | null): IndexedSlice =>
+    anyway(folder, ({ search, indexer }) => {
+      const isPrepared = beforeId !== null || prepareIndex(indexer, 'new');
+      const slice = search.arrivals(query, cellMs, beforeId);
+      return { ...slice, isWhole: isPrepared && indexer.isWhole() };
+    }),
+  names: (folder: string) => anyway(folder, ({ search }) => search.names()),
+  /** Whether there is more to index. */
+  index: (folder: string): boolean => anyway(folder, ({ indexer }) => indexer.work()),
+  /** The disk is full: the next call makes the index again. */
+  giveUp: (folder: string): void => {
+    close();
+    removeSearchFile(folder);
+  },
+  close,
+};
 
-function answer(job: SearchJob): SearchResult {
-  try {
-    return { ok: true, value: performAnyway(job) };
-  } catch (error) {
-    return { ok: false, errcode: sqliteCode(error) ?? null };
-  }
-}
+export type SearchFunctions = typeof FUNCTIONS;
+
+serveCalls(FUNCTIONS);
 
 /** Makes a damaged index again. If that does not help, the store itself is damaged. */
-function performAnyway(job: SearchJob) {
+function anyway<T>(folder: string, work: (on: Opened) => T): T {
   try {
-    return perform(job);
+    return work((opened ??= open(folder)));
   } catch (error) {
     if (faultOf(error) !== 'damaged') throw error;
     close();
-    removeSearchFile(job.folder);
+    removeSearchFile(folder);
     try {
-      return perform(job);
+      return work((opened ??= open(folder)));
     } catch (again) {
       close();
       throw again;
     }
-  }
-}
-
-function perform(job: SearchJob) {
-  if (job.does === 'close') return close();
-  const { search, indexer } = (opened ??= open(job.folder));
-  switch (job.does) {
-    case 'page': {
-      if (!search.readsIndex(job.query)) return search.page(job.query);
-      prepareIndex(indexer, job.patience);
-      return searchedPage(search, indexer, job.query);
-    }
-    case 'matching':
-      if (search.readsIndex(job.query)) prepareIndex(indexer, 'new');
-      return search.matching(job.query, job.among);
-    case 'span':
-      return search.span();
-    case 'arrivals': {
-      const { query, cellMs, beforeId } = job;
-      const isPrepared = beforeId !== null || prepareIndex(indexer, 'new');
-      const slice = search.arrivals(query, cellMs, beforeId);
-      return { ...slice, isWhole: isPrepared && indexer.isWhole() };
-    }
-    case 'names':
-      return search.names();
-    case 'index':
-      return indexer.work();
   }
 }
 
@@ -129,8 +95,7 @@ function open(folder: string): Opened {
   return { database, search: createSearch(database), indexer: createIndexer(database) };
 }
 
-function close(): true {
+function close(): void {
   opened?.database.close();
   opened = null;
-  return true;
 }

@@ -29,9 +29,9 @@ import { decodeBody } from './decoded-body.ts';
 
 export interface DetailContext {
   readonly store: Store;
-  readonly endpoints: Endpoints;
-  readonly background: VerifyThread;
-  readonly explainer: Explainer;
+  readonly endpoints: Pick<Endpoints, 'currentSecret' | 'get' | 'routeTo'>;
+  readonly background: Pick<VerifyThread, 'verify'>;
+  readonly explainer: Pick<Explainer, 'open'>;
 }
 
 /** The part of a body that is sent at once. The rest is read in pieces, so that no message blocks a window. */

@@ -13,7 +13,10 @@ export interface DiskReserve {
   setAside(): void;
   /** Releases the reserve, and the space of the log. */
   giveUp(): Promise<void>;
-  /** Runs `work`. If the disk is full, releases the reserve and runs it again. Throws what `work` throws. */
+  /**
+   * Runs `work`. If the disk is full, releases the reserve and runs it again, then gives up the search index, which is
+   * made again later. Throws what `work` throws.
+   */
   withRoom<T>(work: () => Promise<T>): Promise<T>;
   /** After deletions: leaves the space that they used free for new webhooks. */
   settle(): Promise<void>;
@@ -28,8 +31,12 @@ const PART_OF_FREE = 2;
 /** Random, so that no file system can compress it. */
 const PIECE = randomBytes(128 * 1024);
 
-/** `emptyLog` moves the log into the database and releases its space. */
-export function createDiskReserve(folder: string, emptyLog: () => Promise<unknown>): DiskReserve {
+/** `emptyLog` moves the log into the database and releases its space, `giveUpIndex` that of the search index. */
+export function createDiskReserve(
+  folder: string,
+  emptyLog: () => Promise<unknown>,
+  giveUpIndex: () => Promise<unknown>,
+): DiskReserve {
   const file = join(folder, RESERVE_FILE);
   let wasNeeded = false;
 
@@ -62,19 +69,24 @@ export function createDiskReserve(folder: string, emptyLog: () => Promise<unknow
     setAside,
     giveUp,
     withRoom: async (work) => {
-      try {
-        return await work();
-      } catch (error) {
-        if (faultOf(error) !== 'disk-full') throw error;
+      const orAfter = async <T>(tried: Promise<T>, more: () => Promise<T>): Promise<T> =>
+        tried.catch((error: unknown) => {
+          if (faultOf(error) !== 'disk-full') throw error;
+          return more();
+        });
+      return orAfter(work(), async () => {
         const bytes = sizeOf(file);
         wasNeeded = true;
         try {
           await giveUp();
-          return await work();
+          return await orAfter(work(), async () => {
+            await giveUpIndex();
+            return work();
+          });
         } finally {
           if (bytes > 0) fill(bytes); // before a webhook uses the space, because the next deletion needs it
         }
-      }
+      });
     },
     settle: async () => {
       if (!wasNeeded) return;

@@ -34,7 +34,7 @@ const MOST_TRIES = 100;
 
 /**
  * Resolves when everything that existed at the call is deleted. Throws HostError `not-all-deleted` if the store cannot
- * write, and ReplacedError if the database file was replaced.
+ * write, and FaultError if the database file was replaced.
  */
 export async function eraseAll(options: EraseOptions): Promise<void> {
   const lastId = options.store.removals.newestId();

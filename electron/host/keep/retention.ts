@@ -2,7 +2,7 @@
 // It works in turns of a few milliseconds, every minute and after a load.
 
 import type { Retention } from '../../../shared/contract/settings.ts';
-import { DamageError, faultOf } from '../lib/errors.ts';
+import { FaultError, faultOf } from '../lib/errors.ts';
 import { nextTurn, restOfTurn } from '../lib/event-loop.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import { BEFORE_ALL, type Old, type RetentionStore } from '../store/retention.ts';
@@ -63,7 +63,7 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
 
   /**
    * Counts all captures before the first deletion of this run, because a stored count that was altered on the disk
-   * looks like too many captures. Throws DamageError if there are fewer captures than the stored count. Deletions
+   * looks like too many captures. Throws FaultError if there are fewer captures than the stored count. Deletions
    * meanwhile may leave more counted than stored, which is harmless: too little is deleted then.
    */
   async function compareCount(): Promise<void> {
@@ -76,7 +76,7 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
       bodyBytes += portion.bodyBytes;
       afterId = portion.lastId;
       const isFewer = captures < noted.captures || bodyBytes < noted.bodyBytes;
-      if (afterId === null && isFewer) throw new DamageError();
+      if (afterId === null && isFewer) throw new FaultError('damaged');
       await restOfTurn();
       if (stopped) return;
     }

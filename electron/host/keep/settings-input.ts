@@ -5,7 +5,6 @@ import type { Changes } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import {
   DEFAULT_SETTINGS,
-  type Retention,
   type SettingFields,
   type Settings,
 } from '../../../shared/contract/settings.ts';
@@ -45,11 +44,11 @@ const settings = z.object({
 });
 
 /** Throws HostError `invalid-input`. */
-export const readSettings = reader<Settings>(settings);
+export const readSettings = reader(settings);
 /** Throws HostError `invalid-input`. */
 export const readSettingChanges = reader(changes as z.ZodType<Changes<SettingFields>>);
 /** Throws HostError `invalid-input`. */
-export const readRetention = reader<Retention>(retention);
+export const readRetention = reader(retention);
 
 /** Stored settings. Values that are damaged, missing or of another version get their default. Never throws. */
 export function keptSettings(value: unknown): Settings {

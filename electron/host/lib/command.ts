@@ -24,4 +24,4 @@ export const command = <Given, Said>(
   ((value: unknown) => run(read(value))) as ((value: unknown) => Said) & Read;
 
 /** For a command without input. */
-export const noInput = reader<null>(z.null());
+export const noInput = reader(z.null());

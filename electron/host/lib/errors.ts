@@ -89,6 +89,7 @@ const NO_ROOM = 4874;
  * and no room for the shared memory as a full one.
  */
 export function sqliteCode(error: unknown): number | undefined {
+  if (error instanceof FaultError && error.fault === 'damaged') return SQLITE.corrupt;
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   const code = Number(error.errcode);
   if (code === NO_ROOM) return SQLITE.full;
@@ -99,36 +100,24 @@ export function sqliteCode(error: unknown): number | undefined {
 export const isDiskFull = (error: unknown): boolean =>
   sqliteCode(error) === SQLITE.full || ['ENOSPC', 'EDQUOT'].includes(systemCode(error) ?? '');
 
-/** The database returned other data than was stored, though SQLite did not notice. Treated like SQLite's own error. */
-export class DamageError extends Error {
-  readonly errcode = SQLITE.corrupt;
+/**
+ * A fault of the store that SQLite does not notice. `damaged`: what is read is not what was stored. `replaced`: the
+ * database file is no longer the one that was opened, so everything written to it is lost. `failed`: the thread that
+ * writes has ended; the next write starts it again.
+ */
+export class FaultError extends Error {
+  readonly fault: 'damaged' | 'replaced' | 'failed';
 
-  constructor() {
-    super('what is read is not what was stored');
-    this.name = 'DamageError';
-  }
-}
-
-/** The database file is no longer the one that was opened, so everything written to the opened one is lost. */
-export class ReplacedError extends Error {
-  constructor() {
-    super('the database file was replaced or removed');
-    this.name = 'ReplacedError';
-  }
-}
-
-/** The thread that writes the store has ended. The next write starts it again. */
-export class ThreadEndedError extends Error {
-  constructor(cause: unknown) {
-    super('the thread that writes the store has ended', { cause });
-    this.name = 'ThreadEndedError';
+  constructor(fault: FaultError['fault'], options?: ErrorOptions) {
+    super(`the store is ${fault}`, options);
+    this.name = 'FaultError';
+    this.fault = fault;
   }
 }
 
 /** The fault that keeps the store from writing, if the error means one; else null. */
 export function faultOf(error: unknown): StoreFault['code'] | null {
-  if (error instanceof ReplacedError) return 'replaced';
-  if (error instanceof ThreadEndedError) return 'failed';
+  if (error instanceof FaultError) return error.fault;
   switch (sqliteCode(error)) {
     case SQLITE.full:
       return 'disk-full';

@@ -3,9 +3,7 @@
 import { z } from 'zod';
 import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../../shared/contract/endpoint.ts';
-import type { HostCommands } from '../../../shared/contract/host.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { ReplayRequest } from '../../../shared/contract/sending.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { reader, refused } from './reader.ts';
@@ -236,26 +234,24 @@ const receiver = z.object({
 export const hasId = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-export const readEndpointDraft = reader<EndpointDraft>(endpointDraft);
+export const readEndpointDraft = reader(endpointDraft);
 const readEndpointChanges = reader(endpointChanges as z.ZodType<EndpointChanges>);
 /** A whole endpoint, or changes to an existing one. */
 export const readEndpointSave = (value: unknown): EndpointDraft | EndpointChanges =>
   hasId(value) ? readEndpointChanges(value) : readEndpointDraft(value);
-export const readReplayRequest = reader<ReplayRequest>(replayRequest);
-export const readId = reader<{ id: number }>(z.object({ id }));
-export const readCaptureQuery = reader<{ id: number; whole?: true }>(
+export const readReplayRequest = reader(replayRequest);
+export const readId = reader(z.object({ id }));
+export const readCaptureQuery = reader(
   z.object({ id: anyId, whole: z.literal(true).exactOptional() }),
 );
-export const readAnyId = reader<{ id: number }>(z.object({ id: anyId }));
-export const readBodyPiece = reader<{ id: number; from: number; length: number }>(bodyPiece);
-export const readAnyCaptureId = reader<{ captureId: number }>(z.object({ captureId: anyId }));
-export const readSample = reader<{ isBroken: boolean }>(z.object({ isBroken: z.boolean() }));
-export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId: id }));
-export const readCaptureIds = reader<{ captureIds: number[] }>(
-  z.object({ captureIds: z.array(id).max(100_000) }),
-);
-export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));
-export const readPastedText = reader<HostCommands['explain.compare']['input']>(pastedText);
-export const readWindow = reader<HostCommands['explain.stop']['input']>(z.object({ window }));
-export const readExplained = reader<HostCommands['explain.capture']['input']>(explained);
-export const readReceiver = reader<HostCommands['receiver.code']['input']>(receiver);
+export const readAnyId = reader(z.object({ id: anyId }));
+export const readBodyPiece = reader(bodyPiece);
+export const readAnyCaptureId = reader(z.object({ captureId: anyId }));
+export const readSample = reader(z.object({ isBroken: z.boolean() }));
+export const readCaptureId = reader(z.object({ captureId: id }));
+export const readCaptureIds = reader(z.object({ captureIds: z.array(id).max(100_000) }));
+export const readIds = reader(z.object({ ids: z.array(id).max(100_000) }));
+export const readPastedText = reader(pastedText);
+export const readWindow = reader(z.object({ window }));
+export const readExplained = reader(explained);
+export const readReceiver = reader(receiver);

@@ -26,4 +26,4 @@ export function readSchemePreview(value: unknown): SchemePreviewRequest {
   return { captureId, endpointId, scheme: readRecord(scheme) };
 }
 
-export const readSchemeName = reader<{ name: string }>(z.object({ name: z.string().max(60) }));
+export const readSchemeName = reader(z.object({ name: z.string().max(60) }));

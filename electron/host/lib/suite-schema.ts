@@ -36,7 +36,7 @@ const rules = z
   )
   .max(LIMITS.checkRules);
 
-const readSuite = reader<CheckSuite>(
+const readSuite = reader(
   z.object({
     name: suiteName,
     endpointId: z.number().int().positive().nullable(),
@@ -63,15 +63,11 @@ export function readSuiteSave(value: unknown): SuiteSave {
   return { from: from as CheckSuite | null, to: readSuite(to) };
 }
 
-export const readSuiteName = reader<{ name: string }>(
-  z.object({ name: z.string().max(LIMITS.suiteName) }),
-);
-export const readSuiteText = reader<{ text: string }>(
-  z.object({ text: z.string().max(LIMITS.suiteText) }),
-);
+export const readSuiteName = reader(z.object({ name: z.string().max(LIMITS.suiteName) }));
+export const readSuiteText = reader(z.object({ text: z.string().max(LIMITS.suiteText) }));
 
 /** What a file leaves out is as in the form of a new check. A name that is not known is refused, also a secret. */
-const readInFile = reader<NamedSuite>(
+const readInFile = reader(
   z.strictObject({
     name: suiteName,
     endpoint: z.string().max(LIMITS.endpointName).nullable().default(null),

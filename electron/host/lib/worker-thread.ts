@@ -1,40 +1,52 @@
-// A worker thread that answers jobs. It starts with the first job, and again after it died. The program runs until every
-// job is answered, but an idle thread does not keep it running.
+// A worker thread whose functions are called by name (serve-calls.ts). It starts with the first call, and again after it
+// died. The program runs until every call is answered, but an idle thread does not keep it running.
 
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { PROGRAM_FOLDER } from './program-folder.ts';
+import { toError, type Answer, type Call, type Functions } from './serve-calls.ts';
 
-export interface WorkerThread<Job, Result> {
-  /** Starts the thread before its first job. */
+/** The names of a thread's functions. */
+type Name<F> = keyof F & string;
+
+export interface WorkerThread<F extends Functions> {
+  /** Starts the thread before its first call. */
   readonly start: () => void;
   /**
-   * Rejects if the thread ends before it has answered, with TookTooMuchError because of the job. `transfer`: buffers of
-   * the job that change threads.
+   * Rejects with what the function throws, with EndedError if the thread ends before it has answered, and with
+   * TookTooMuchError if it ends because of this call.
    */
-  run(job: Job, transfer?: readonly ArrayBuffer[]): Promise<Result>;
+  call<N extends Name<F>>(name: N, ...input: Parameters<F[N]>): Promise<Awaited<ReturnType<F[N]>>>;
+  /** The same; these buffers of the input change threads. */
+  callWith<N extends Name<F>>(
+    transfer: readonly ArrayBuffer[],
+    name: N,
+    ...input: Parameters<F[N]>
+  ): Promise<Awaited<ReturnType<F[N]>>>;
   stop(): Promise<void>;
   /**
-   * Lets a running thread do one last job, then stops it. Later jobs are rejected: ending a thread in the middle of one
+   * Makes a last call to a running thread, then stops it. Later calls are rejected: ending a thread in the middle of one
    * that uses SQLite ends the whole program.
    */
-  finish(job: Job): Promise<void>;
+  finish<N extends Name<F>>(name: N, ...input: Parameters<F[N]>): Promise<void>;
 }
 
-/** The message to the thread, which answers with the same `id` and a `result`. */
-export interface Message<Job> {
-  readonly id: number;
-  readonly job: Job;
-}
+/** The thread has ended, or the host is closing. */
+export class EndedError extends Error {}
 
-/** The thread was ended in the middle of a job that took too much time or memory. */
+/** The thread was ended in the middle of a call that took too much time or memory. */
 export class TookTooMuchError extends Error {}
 
-export interface WorkerOptions<Job> extends ResourceLimits {
+/** A call of one of the functions. */
+export type CallOf<F extends Functions> = {
+  readonly [N in Name<F>]: { readonly name: N; readonly input: Readonly<Parameters<F[N]>> };
+}[Name<F>];
+
+export interface WorkerOptions<F extends Functions> extends ResourceLimits {
   /**
-   * How long a job may take, in processor time: a busy machine ends nothing that would be done in time alone. Such a
-   * thread gets one job at a time, so that the others survive its end.
+   * How long a call may take, in processor time: a busy machine ends nothing that would be done in time alone. Such a
+   * thread gets one call at a time, so that the others survive its end.
    */
-  readonly limitMs?: (job: Job) => number;
+  readonly limitMs?: (call: CallOf<F>) => number;
 }
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
@@ -44,20 +56,20 @@ const PARTS = 8;
 /** What of a part counts at least, so that a thread ends that waits for something. */
 const LEAST = 0.02;
 
-interface Asked<Job, Result> extends Message<Job> {
+interface Asked extends Call {
   readonly transfer: readonly ArrayBuffer[];
-  readonly resolve: (result: Result) => void;
+  readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** `file` is a module of electron/host without its extension, such as `verify/verify-worker`. */
-export function createWorkerThread<Job, Result>(
+export function createWorkerThread<F extends Functions>(
   file: string,
-  { limitMs, ...resourceLimits }: WorkerOptions<Job> = {},
-): WorkerThread<Job, Result> {
+  { limitMs, ...resourceLimits }: WorkerOptions<F> = {},
+): WorkerThread<F> {
   /** The thread has them. */
-  const running = new Map<number, Asked<Job, Result>>();
-  const waiting: Asked<Job, Result>[] = [];
+  const running = new Map<number, Asked>();
+  const waiting: Asked[] = [];
   const atOnce = limitMs === undefined ? Infinity : 1;
   let worker: Worker | null = null;
   let isOnline = false;
@@ -74,17 +86,24 @@ export function createWorkerThread<Job, Result>(
       isOnline = true;
       if (worker === started) watch();
     });
-    started.on('message', ({ id, result }: { id: number; result: Result }) => {
+    started.on('message', (answer: Answer) => {
       if (worker !== started) return; // unref would end the program before the thread has ended
-      running.get(id)?.resolve(result);
+      const { id } = answer;
+      if ('error' in answer) running.get(id)?.reject(toError(answer.error));
+      else running.get(id)?.resolve(answer.value);
       running.delete(id);
       handOver();
     });
-    // For example out of memory: its jobs fail, and the next one starts a new worker.
+    // For example out of memory: its calls fail, and the next one starts a new worker.
     started.on('error', (error: NodeJS.ErrnoException) =>
-      died(started, error.code === OUT_OF_MEMORY ? new TookTooMuchError(error.message) : error),
+      died(
+        started,
+        error.code === OUT_OF_MEMORY
+          ? new TookTooMuchError(error.message)
+          : new EndedError(error.message, { cause: error }),
+      ),
     );
-    started.on('exit', () => died(started, new Error('the worker thread ended')));
+    started.on('exit', () => died(started, new EndedError('the worker thread ended')));
     started.unref(); // last, because listening to its messages keeps the program running too
     return started;
   }
@@ -102,21 +121,21 @@ export function createWorkerThread<Job, Result>(
     if (isOnline) watch();
   }
 
-  function send(to: Worker, asked: Asked<Job, Result>) {
-    const { id, job, transfer, reject } = asked;
+  function send(to: Worker, asked: Asked) {
+    const { id, name, input, transfer, reject } = asked;
     try {
-      to.postMessage({ id, job } satisfies Message<Job>, transfer);
+      to.postMessage({ id, name, input } satisfies Call, transfer);
       running.set(id, asked);
     } catch (error) {
       reject(error); // it cannot be copied
     }
   }
 
-  /** The time of the job begins. An answer that came while this thread was busy still counts. */
+  /** The time of the call begins. An answer that came while this thread was busy still counts. */
   function watch() {
     const [watched] = running.values();
     if (!limitMs || !watched) return;
-    const part = limitMs(watched.job) / PARTS;
+    const part = limitMs(watched as unknown as CallOf<F>) / PARTS;
     let used = 0;
     let before = process.cpuUsage();
     limit = setInterval(() => {
@@ -142,13 +161,14 @@ export function createWorkerThread<Job, Result>(
     handOver();
   }
 
-  function run(job: Job, transfer: readonly ArrayBuffer[] = []): Promise<Result> {
-    if (isFinished) return Promise.reject(new Error('the host is closing'));
+  const callWith: WorkerThread<F>['callWith'] = (transfer, name, ...input) => {
+    if (isFinished) return Promise.reject(new EndedError('the host is closing'));
     return new Promise((resolve, reject) => {
-      waiting.push({ id: ++lastId, job, transfer, resolve, reject });
+      const asked = { id: ++lastId, name, input, transfer, reject };
+      waiting.push({ ...asked, resolve: resolve as (value: unknown) => void });
       if (running.size < atOnce) handOver();
     });
-  }
+  };
 
   async function stop(): Promise<void> {
     const ended = worker;
@@ -156,7 +176,7 @@ export function createWorkerThread<Job, Result>(
     clearInterval(limit);
     const left = [...running.values(), ...waiting.splice(0)];
     running.clear();
-    for (const { reject } of left) reject(new Error('the host is closing'));
+    for (const { reject } of left) reject(new EndedError('the host is closing'));
     await ended?.terminate();
   }
 
@@ -164,10 +184,11 @@ export function createWorkerThread<Job, Result>(
     start: () => {
       worker ??= start();
     },
-    run,
+    call: (name, ...input) => callWith([], name, ...input),
+    callWith,
     stop,
-    finish: async (job) => {
-      const last = worker ? run(job) : null;
+    finish: async (name, ...input) => {
+      const last = worker ? callWith([], name, ...input) : null;
       isFinished = true;
       await last?.catch(() => undefined); // it died: nothing is left to finish
       await stop();

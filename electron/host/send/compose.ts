@@ -20,7 +20,7 @@ import { HostError } from '../lib/errors.ts';
 import { primitives } from '../lib/primitives.ts';
 import { documentedText } from './deliver.ts';
 import { startSending, type SendPlan } from './delivery-run.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from './send-request.ts';
 import type { JobWatch, Work } from './jobs.ts';
 import { signByScheme, signingAs } from './sign-by-scheme.ts';
 import type { TargetGuard } from './target-guard.ts';

@@ -14,9 +14,9 @@ import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
 import type { Schedule } from '../../../shared/webhook/schedule.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Slots } from '../lib/slots.ts';
-import type { exchange, ExchangeOptions } from './exchange.ts';
+import type { exchange, ExchangeOptions } from './send-request.ts';
 import type { SpokenProtocol } from './open-connection.ts';
-import type { WebhookSwitch } from './webhook-switch.ts';
+import type { WebhookSwitch } from './disable-after-failures.ts';
 
 /** The documented request (document 4.1). */
 export const documentedRequest = (url: string, body: Uint8Array): Draft => ({

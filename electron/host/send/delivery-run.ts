@@ -12,9 +12,9 @@ import type { Draft } from '../../../shared/replay/draft.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { createSlots } from '../lib/slots.ts';
 import { deliver } from './deliver.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from './send-request.ts';
 import { createKeptExchanges } from './kept-exchanges.ts';
-import { createWebhookSwitch } from './webhook-switch.ts';
+import { createWebhookSwitch } from './disable-after-failures.ts';
 
 export interface SendPlan extends Omit<SendRequest, 'body' | 'sign' | 'as'> {
   /** The request of a notification, counted from 1. Called for each attempt: a scheme may sign the time. */

@@ -14,7 +14,7 @@ import { HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
 import { createPace } from '../lib/pace.ts';
 import { captureNotFound } from '../store/captures.ts';
-import { exchange, type ExchangeOptions } from './exchange.ts';
+import { exchange, type ExchangeOptions } from './send-request.ts';
 import type { JobWatch, Work } from './jobs.ts';
 import { headersToSend, storeReplay, type ReplayGuard, type ReplayStores } from './replay.ts';
 

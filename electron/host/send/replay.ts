@@ -11,8 +11,8 @@ import { captureNotFound } from '../store/captures.ts';
 import type { Signing } from '../store/endpoints.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
-import { exchange } from './exchange.ts';
-import { markPassed } from './own-request-mark.ts';
+import { exchange } from './send-request.ts';
+import { markPassed } from './loop-guard.ts';
 import type { TargetGuard } from './target-guard.ts';
 
 /** The part of the guard that a replay needs. */

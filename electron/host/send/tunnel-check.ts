@@ -13,7 +13,7 @@ import {
 import { composeBody, documentedDraft } from '../../../shared/webhook/compose.ts';
 import { primitives } from '../lib/primitives.ts';
 import { documentedRequest } from './deliver.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from './send-request.ts';
 import type { AddressCheck } from './target-guard.ts';
 import { probeOutcome } from './probe-outcome.ts';
 

@@ -11,7 +11,7 @@ import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { codec } from '../lib/codec.ts';
 import { HostError } from '../lib/errors.ts';
-import { MAX_ANSWER_BYTES } from '../send/exchange.ts';
+import { MAX_ANSWER_BYTES } from '../send/send-request.ts';
 import type { ImportRecord } from '../store/imports.ts';
 import type { Writer } from '../store/writer.ts';
 import type { ImportedCapture } from '../store/writes.ts';

@@ -2,6 +2,7 @@
 
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { ExportJob, HideJob, RedactedExport } from './redact-export.ts';
+import type { ShareFunctions } from './share-worker.ts';
 
 export interface RedactThread {
   /** `redactExport` in the thread. Rejects if the host closes first or the thread dies. */
@@ -12,10 +13,10 @@ export interface RedactThread {
 }
 
 export function createRedactThread(): RedactThread {
-  const thread = createWorkerThread<ExportJob | HideJob, unknown>('share/redact-worker');
+  const thread = createWorkerThread<ShareFunctions>('share/share-worker');
   return {
-    leave: (job) => thread.run(job) as Promise<RedactedExport>,
-    hide: (job) => thread.run(job),
+    leave: (job) => thread.call('leave', job),
+    hide: (job) => thread.call('hide', job),
     stop: () => thread.stop(),
   };
 }

@@ -1,9 +1,7 @@
 // Checks the input of exports and imports, and the verdicts in a bundle.
 
 import { z } from 'zod';
-import type { CaseRequest } from '../../../shared/contract/case.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { ExportRequest, ImportRequest } from '../../../shared/contract/sharing.ts';
 import { IMPORT_KINDS } from '../../../shared/formats/kinds.ts';
 import { asObject } from '../../../shared/formats/foreign-json.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
@@ -72,11 +70,11 @@ const hidden = z.object({
 
 const exportPart = z.object({ key: id, from: z.number().int().nonnegative() });
 
-export const readExportRequest = reader<ExportRequest & { whole?: true }>(exportRequest);
-export const readExportPart = reader<{ key: number; from: number }>(exportPart);
-export const readCaseRequest = reader<CaseRequest>(caseRequest);
-export const readHidden = reader<{ value: unknown; also: string[] }>(hidden);
-export const readImportRequest = reader<ImportRequest>(importRequest);
+export const readExportRequest = reader(exportRequest);
+export const readExportPart = reader(exportPart);
+export const readCaseRequest = reader(caseRequest);
+export const readHidden = reader(hidden);
+export const readImportRequest = reader(importRequest);
 
 const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(1000);
 const place = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };

@@ -2,7 +2,7 @@
 // when a secret or an endpoint changes.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import { DamageError } from '../lib/errors.ts';
+import { FaultError } from '../lib/errors.ts';
 import type { Database } from './database.ts';
 import { summaryStore } from './summaries.ts';
 
@@ -80,7 +80,7 @@ export function assessmentStore(database: Database) {
   return {
     /**
      * Writes a capture's assessment, and returns its attempt number (same endpoint, same bytes) and whether windows
-     * show it. Throws DamageError if its body had another digest before.
+     * show it. Throws FaultError if its body had another digest before.
      */
     save(captureId: number, assessment: Assessment): Saved {
       const row = save.get(
@@ -93,7 +93,7 @@ export function assessmentStore(database: Database) {
         assessment.bodySha256,
         assessment.told ?? null,
       ) as { attempt: number; is_present: number } | undefined;
-      if (!row) throw new DamageError();
+      if (!row) throw new FaultError('damaged');
       return { attempt: row.attempt, isPresent: row.is_present === 1 };
     },
 

@@ -2,7 +2,7 @@
 
 import type { Arrival, Capture, HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { DefectReason } from '../../../shared/webhook/defect.ts';
-import { DamageError, HostError } from '../lib/errors.ts';
+import { FaultError, HostError } from '../lib/errors.ts';
 import { DIGEST_OF, isAltered } from './altered-body.ts';
 import type { Databases } from './database.ts';
 import { storedJson } from './stored-json.ts';
@@ -61,7 +61,7 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
       return Number(lastInsertRowid);
     },
 
-    /** The capture with this id, or undefined. Throws DamageError if the body is not as it arrived. */
+    /** The capture with this id, or undefined. Throws FaultError if the body is not as it arrived. */
     get: (id: number): StoredCapture | undefined => toStored(presentOne.get(id)),
 
     /** The same for captures that may be deleted, so that a restored one has all its derived data. */
@@ -116,7 +116,8 @@ interface CaptureRow {
 
 function toStored(found: unknown): StoredCapture | undefined {
   const row = found as CaptureRow | undefined;
-  if (row && row.body.length <= MOST_COMPARED_BYTES && isAltered(row)) throw new DamageError();
+  if (row && row.body.length <= MOST_COMPARED_BYTES && isAltered(row))
+    throw new FaultError('damaged');
   return row && { capture: toCapture(row), answered: row.answered_status };
 }
 

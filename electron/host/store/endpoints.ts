@@ -65,7 +65,7 @@ export interface Outdates {
 
 export type EndpointStore = ReturnType<typeof endpointStore>;
 
-/** Prepares the statements for endpoints. Writing throws ReplacedError if the database file was replaced. */
+/** Prepares the statements for endpoints. Writing throws FaultError if the database file was replaced. */
 export function endpointStore(database: Database, place: FileWatch) {
   const all = database.prepare('SELECT * FROM endpoints ORDER BY id');
   const insert = database.prepare(`

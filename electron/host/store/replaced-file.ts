@@ -2,11 +2,11 @@
 // Everything written after that goes into a file without a name and is lost with the program.
 
 import { statSync } from 'node:fs';
-import { ReplacedError } from '../lib/errors.ts';
+import { FaultError } from '../lib/errors.ts';
 import type { Databases } from './database.ts';
 
 export interface FileWatch {
-  /** Throws ReplacedError once the file was replaced or removed. Takes some microseconds. */
+  /** Throws FaultError once the file was replaced or removed. Takes some microseconds. */
   check(): void;
 }
 
@@ -32,7 +32,7 @@ export function watchFile(
         for (const database of [derived, durable]) database.exec('PRAGMA wal_autocheckpoint = 0');
       }
       isReplaced = true;
-      throw new ReplacedError();
+      throw new FaultError('replaced');
     },
   };
 }

@@ -1,12 +1,12 @@
 // JSON texts in the database. This program wrote them, so invalid JSON was altered on the disk.
 
-import { DamageError } from '../lib/errors.ts';
+import { FaultError } from '../lib/errors.ts';
 
-/** The value of a stored JSON text. Throws DamageError if the text is not JSON. */
+/** The value of a stored JSON text. Throws FaultError if the text is not JSON. */
 export function storedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DamageError();
+    throw new FaultError('damaged');
   }
 }

@@ -40,7 +40,7 @@ const TURN_MS = 3;
 export type Writes = ReturnType<typeof storeWrites>;
 export type WriteName = keyof Writes;
 
-/** The writes on a store that can write. They throw SQLite's errors, DamageError and ReplacedError. */
+/** The writes on a store that can write. They throw SQLite's errors and FaultError. */
 export function storeWrites(store: Store) {
   const { databases, place, captures, assessments, explanations, answers, forwards } = store;
   const {

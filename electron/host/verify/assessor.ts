@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Stored } from '../capture/commit-batch.ts';
+import type { Stored } from '../capture/group-commit.ts';
 import { nextTurn } from '../lib/event-loop.ts';
 import type { Assessment, AssessmentStore } from '../store/assessments.ts';
 import type { AssessedArrival } from '../store/arrival-writes.ts';
@@ -36,18 +36,18 @@ export interface Assessor {
   readonly assessed: (batch: readonly AssessedArrival[]) => void;
   /** The writer leaves these arrivals to this one, because they cost too much. */
   readonly costly: (ids: readonly number[]) => void;
-  /** The assessments of these arrivals could not be saved: they are shown without a verdict, until `makeUp`. */
+  /** The assessments of these arrivals could not be saved: they are shown without a verdict, until `assessMissing`. */
   readonly unsaved: (ids: readonly number[]) => void;
   /** Assesses imported captures, a few at a time. Resolves when it is done or has failed. */
   assessImported(ids: readonly number[]): Promise<void>;
   /** Assesses captures that were marked stale, a few at a time, and calls `done` when none is left. */
-  catchUp(done: () => void): void;
+  reassessStale(done: () => void): void;
   /**
    * The same, and also assesses what was stored without an assessment because the program ended or the store failed.
    */
-  makeUp(done: () => void): void;
-  /** Resolves when `makeUp` has assessed the captures that had no assessment, has failed, or takes long. */
-  readonly madeUp: () => Promise<void>;
+  assessMissing(done: () => void): void;
+  /** Resolves when `assessMissing` has assessed the captures that had no assessment, has failed, or takes long. */
+  readonly missingAssessed: () => Promise<void>;
   /** Tells the windows now what waits to be told. Large captures are left to the next start. */
   readonly drain: () => void;
   /** After this call nothing is assessed. */
@@ -180,7 +180,7 @@ export function createAssessor(options: AssessorOptions): Assessor {
     await nextTurn();
   }
 
-  async function catchUp(run: number, done: () => void): Promise<void> {
+  async function reassessStale(run: number, done: () => void): Promise<void> {
     let afterId = 0;
     while (!stopped && run === runs) {
       const ids = assessments.staleIds(afterId, TURN);
@@ -236,14 +236,14 @@ export function createAssessor(options: AssessorOptions): Assessor {
       saver.tellUnassessed(takeUnassessed(ids));
     },
     assessImported: (ids) => assessAll(ids, putIn).catch(failed),
-    catchUp: (done) => void catchUp(++runs, done).catch(failed),
-    makeUp: (done) => {
+    reassessStale: (done) => void reassessStale(++runs, done).catch(failed),
+    assessMissing: (done) => {
       unassessed.clear(); // what the writer could not save is made up now
       const whole = resume().then(done).catch(failed);
       resuming = Promise.race([whole, pause(MOST_MADE_UP_MS, undefined, { ref: false })]);
-      void catchUp(++runs, done).catch(failed);
+      void reassessStale(++runs, done).catch(failed);
     },
-    madeUp: () => resuming,
+    missingAssessed: () => resuming,
     drain: saver.flush,
     stop: () => {
       stopped = true;

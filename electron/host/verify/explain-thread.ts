@@ -4,7 +4,7 @@ import type { Comparison } from '../../../shared/signature/explain/compare/compa
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { HostError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
-import type { Asked, ExplainJob, ExplainResult } from './explain-worker.ts';
+import type { Asked, ExplainFunctions, Until } from './explain-worker.ts';
 
 /** A search in progress. */
 export interface Search<Result> {
@@ -32,24 +32,27 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const HEAP_MB = 768;
 
 export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
-  const thread = createWorkerThread<ExplainJob, ExplainResult>('verify/explain-worker', {
+  const thread = createWorkerThread<ExplainFunctions>('verify/explain-worker', {
     maxOldGenerationSizeMb: heapMb,
   });
 
-  function search<Result>(job: Omit<ExplainJob, 'isEnded'>): Search<Result> {
-    if (job.question.request.body.length > MAX_BODY_BYTES) {
+  function search<Result>(
+    { request }: Asked,
+    limitMs: number,
+    begin: (until: Until) => Promise<Result>,
+  ): Search<Result> {
+    if (request.body.length > MAX_BODY_BYTES) {
       return { result: Promise.reject(tooLong()), end: () => undefined };
     }
     const isEnded = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    return {
-      result: thread.run({ ...job, isEnded }) as Promise<Result>,
-      end: () => Atomics.store(isEnded, 0, 1),
-    };
+    return { result: begin({ limitMs, isEnded }), end: () => Atomics.store(isEnded, 0, 1) };
   }
 
   return {
-    explain: (question, limitMs) => search<Findings>({ question, pasted: null, limitMs }),
-    compare: (question, pasted, limitMs) => search<Comparison>({ question, pasted, limitMs }),
+    explain: (question, limitMs) =>
+      search(question, limitMs, (until) => thread.call('explain', question, until)),
+    compare: (question, pasted, limitMs) =>
+      search(question, limitMs, (until) => thread.call('compare', question, pasted, until)),
     stop: () => thread.stop(),
   };
 }

@@ -1,7 +1,6 @@
-// The worker thread behind explain-thread.ts. It searches for the causes of one digest after another, each until its
-// time is up or nobody waits for it.
+// The functions of the thread behind explain-thread.ts: searches for the causes of one digest after another, each until
+// its time is up or nobody waits for it.
 
-import { parentPort } from 'node:worker_threads';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import {
   withHints,
@@ -15,7 +14,7 @@ import { schemeTold } from '../../../shared/signature/recognise/told.ts';
 import { DEFAULT_SCHEME, isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { primitives } from '../lib/primitives.ts';
-import type { Message } from '../lib/worker-thread.ts';
+import { serveCalls } from '../lib/serve-calls.ts';
 import type { Route, Signing } from '../store/endpoints.ts';
 import { shortenComparison, shortenFindings } from './shorten-findings.ts';
 
@@ -29,31 +28,37 @@ export interface Asked extends Pick<Route, 'secret' | 'signing' | 'tellBy'> {
   readonly digest: string | null;
 }
 
-export interface ExplainJob {
-  readonly question: Asked;
-  /** The text that a person pasted; null: the question is about the webhook's own signature. */
-  readonly pasted: string | null;
+/** How long a search may take. `isEnded`: shared memory; not 0 once nobody waits for the answer. */
+export interface Until {
   readonly limitMs: number;
-  /** Shared memory; not 0 once nobody waits for the answer. */
   readonly isEnded: Int32Array;
 }
 
-export type ExplainResult = Findings | Comparison;
+/** Why the webhook's own signature differs. */
+export function explain(question: Asked, until: Until): Findings {
+  const asked = askedOf(question, until);
+  const [{ scheme, request, agreed }] = asked;
+  const { findings } = explainRequest(...asked, soughtBy(question.digest));
+  return shortenFindings(withHints(findings, agreed.secret, scheme, request, primitives.decode));
+}
 
-parentPort?.on('message', ({ id, job }: Message<ExplainJob>) => {
-  parentPort?.postMessage({ id, result: answer(job) });
-});
+/** Compares a text that a person pasted. */
+export const compare = (question: Asked, pasted: string, until: Until): Comparison =>
+  shortenComparison(compareRequest(pasted, ...askedOf(question, until)));
 
-function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResult {
+const FUNCTIONS = { explain, compare };
+
+export type ExplainFunctions = typeof FUNCTIONS;
+
+serveCalls(FUNCTIONS);
+
+function askedOf(question: Asked, { limitMs, isEnded }: Until) {
   const endMs = performance.now() + limitMs;
   const shouldStop = () => Atomics.load(isEnded, 0) !== 0 || performance.now() > endMs;
-  const { request, secret, others, receivedAtMs, digest } = question;
+  const { request, secret, others, receivedAtMs } = question;
   const { scheme, settings } = signingOf(question) ?? { scheme: DEFAULT_SCHEME, settings: {} };
   const taken = { scheme, request, agreed: { secret, settings } };
-  const asked = [taken, others, receivedAtMs, primitives, shouldStop] as const;
-  if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));
-  const { findings } = explainRequest(...asked, soughtBy(digest));
-  return shortenFindings(withHints(findings, secret, scheme, request, primitives.decode));
+  return [taken, others, receivedAtMs, primitives, shouldStop] as const;
 }
 
 /** Without an endpoint, the service that the request tells. */

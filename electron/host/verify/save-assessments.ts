@@ -1,8 +1,8 @@
 // Has assessments saved, many in one transaction, and sends the windows the resulting lines of the list.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { Stored } from '../capture/commit-batch.ts';
-import { createBatcher } from '../lib/batcher.ts';
+import type { Stored } from '../capture/group-commit.ts';
+import { paced } from '../lib/events.ts';
 import type { Assessment, AssessmentStore, Saved } from '../store/assessments.ts';
 import type { Writer } from '../store/writer.ts';
 
@@ -42,16 +42,21 @@ export interface AssessmentSaver {
   readonly flush: () => void;
 }
 
-/** Under load the windows hear of many new captures at once. */
-const TOGETHER = { most: 64, pauseMs: 20 };
+/** Under load the windows hear of the new captures of this time at once. */
+const PAUSE_MS = 20;
 
 export function createAssessmentSaver(options: AssessmentSaverOptions): AssessmentSaver {
   const { writer, assessments, tell } = options;
   // Counted when they are told, so that counts and rows change at the same moment.
-  const fresh = createBatcher<CaptureSummary>((summaries) => {
+  let fresh: CaptureSummary[] = [];
+  const tellFresh = () => {
+    const summaries = fresh;
+    fresh = [];
+    if (summaries.length === 0) return;
     options.countNew(summaries);
     tell(summaries);
-  }, TOGETHER);
+  };
+  const news = paced(() => Promise.resolve(tellFresh()), PAUSE_MS);
 
   /** The capture's line of the list; none if it was deleted. */
   function summaryOf(
@@ -68,8 +73,10 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
   const tellSaved: AssessmentSaver['tellSaved'] = (saved, isNew) => {
     try {
       const summaries = saved.flatMap((one) => summaryOf(one, isNew));
-      if (isNew) fresh.add(summaries);
-      else if (summaries.length > 0) tell(summaries);
+      if (isNew) {
+        fresh.push(...summaries);
+        void news.ask();
+      } else if (summaries.length > 0) tell(summaries);
     } catch (error) {
       options.failed(error);
     }
@@ -103,7 +110,7 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
         options.failed(error); // windows get these captures with their verdicts
       }
     },
-    flush: fresh.flush,
+    flush: tellFresh,
   };
 }
 

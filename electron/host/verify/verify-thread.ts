@@ -1,8 +1,7 @@
 // Verifies in worker threads, because anyone may send what costs a second: what has arrived in one, what a person opens
 // in another, and the search for an unknown service's rule in a third, so that none waits for the others.
 
-import { DamageError } from '../lib/errors.ts';
-import { createWorkerThread, TookTooMuchError } from '../lib/worker-thread.ts';
+import { createWorkerThread, TookTooMuchError, type CallOf } from '../lib/worker-thread.ts';
 import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
@@ -17,14 +16,14 @@ import {
   type VerifiedPart,
 } from './assessable.ts';
 import { wholeVerification, type MeasuredVerification } from './shorten-verification.ts';
-import type { Job, JobResult } from './verify-worker.ts';
+import type { VerifyFunctions } from './verify-worker.ts';
 
 export interface VerifyThread {
   /** Whether a body is too long for the thread that stores. */
   readonly isLarge: (capture: VerifiedPart) => boolean;
   /** `assess` for each capture; one that takes too much is unverifiable. Rejects if the host closes. */
   assess(captures: readonly Assessable[]): Promise<readonly Assessment[]>;
-  /** `inspectCapture`. Rejects with DamageError if the body does not have the given digest. */
+  /** `inspectCapture`. Rejects with FaultError if the body does not have the given digest. */
   verify(capture: VerifiedPart, key: Key, options?: VerifyOptions): Promise<MeasuredVerification>;
   /** The scheme, also of one's own, and the secret by which the capture's signature is right; null if none is found in time. */
   recognise(
@@ -58,12 +57,12 @@ const SEARCH_LIMIT_MS = 10_000;
 const HEAP_MB = 768;
 
 export function createVerifyThread(leastMs = LIMIT_MS): VerifyThread {
-  const limitMs = (job: Job) => {
-    if (job.kind === 'recognise' || job.kind === 'propose') return SEARCH_LIMIT_MS;
-    return leastMs + Math.floor(job.capture.body.length / 2 ** 20) * MORE_MS_PER_MIB;
+  const limitMs = ({ name, input }: CallOf<VerifyFunctions>) => {
+    if (name === 'recognise' || name === 'propose') return SEARCH_LIMIT_MS;
+    return leastMs + Math.floor(input[0].body.length / 2 ** 20) * MORE_MS_PER_MIB;
   };
   const start = () =>
-    createWorkerThread<Job, JobResult>('verify/verify-worker', {
+    createWorkerThread<VerifyFunctions>('verify/verify-worker', {
       ...{ limitMs, maxOldGenerationSizeMb: HEAP_MB },
     });
   const [arrived, opened, searching] = [start(), start(), start()];
@@ -73,12 +72,12 @@ export function createVerifyThread(leastMs = LIMIT_MS): VerifyThread {
     return { body, defect, method, target, tls, headers, receivedAtMs };
   };
 
-  /** The job's result, or another if it took too much time or memory. */
-  const within = <Result extends JobResult>(job: Promise<JobResult>, otherwise: () => Result) =>
-    job.catch((error: unknown) => {
+  /** The call's result, or another if it took too much time or memory. */
+  const within = <Result>(call: Promise<Result>, otherwise: () => Result): Promise<Result> =>
+    call.catch((error: unknown) => {
       if (error instanceof TookTooMuchError) return otherwise();
       throw error;
-    }) as Promise<Result>;
+    });
 
   return {
     isLarge: ({ defect, body }) => defect === null && body.length > LARGE_BYTES,
@@ -86,28 +85,25 @@ export function createVerifyThread(leastMs = LIMIT_MS): VerifyThread {
     assess: async (captures) => {
       const assessments: Assessment[] = [];
       for (const one of captures) {
-        const job: Job = { kind: 'assess', capture: part(one.capture), route: one.route };
-        assessments.push(await within(arrived.run(job), () => costlyAssessment(one)));
+        const call = arrived.call('assess', part(one.capture), one.route);
+        assessments.push(await within(call, () => costlyAssessment(one)));
       }
       return assessments;
     },
-    verify: async (capture, key, { whole = false, sha256 = null } = {}) => {
-      const job: Job = { kind: 'verify', capture: part(capture), key, whole, sha256 };
-      const result = await within<MeasuredVerification | null>(opened.run(job), () =>
+    verify: (capture, key, { whole = false, sha256 = null } = {}) =>
+      within(opened.call('verify', part(capture), key, whole, sha256), () =>
         wholeVerification(tooCostly(key)),
-      );
-      if (result === null) throw new DamageError();
-      return result;
-    },
+      ),
     recognise: async (capture, candidates, schemes) => {
       if (candidates.length === 0 || capture.body.length > MOST_TO_RECOGNISE) return null;
-      const job: Job = { kind: 'recognise', capture: part(capture), candidates, schemes };
-      return within<Recognised | null>(searching.run(job), () => null);
+      return within(searching.call('recognise', part(capture), candidates, schemes), () => null);
     },
     propose: async (captures, agreed) => {
       if (captures.some(({ body }) => body.length > MOST_TO_RECOGNISE)) return null;
-      const job: Job = { kind: 'propose', captures: captures.map(part), agreed };
-      return within<SchemeProposals | null>(searching.run(job), () => null);
+      return within<SchemeProposals | null>(
+        searching.call('propose', captures.map(part), agreed),
+        () => null,
+      );
     },
     stop: async () => {
       await Promise.all([arrived, opened, searching].map((thread) => thread.stop()));

@@ -1,75 +1,25 @@
-// The worker thread behind verify-thread.ts. It keeps no state and answers each job with its result.
+// The functions of the threads behind verify-thread.ts. They keep no state.
 
-import { parentPort } from 'node:worker_threads';
-import type { Message } from '../lib/worker-thread.ts';
-import { isAltered } from '../store/altered-body.ts';
-import type { Recognised, RecognisedScheme } from '../../../shared/contract/capture.ts';
+import { serveCalls } from '../lib/serve-calls.ts';
+import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { recogniseKnown } from '../../../shared/signature/recognise/known.ts';
-import { schemesTold } from '../../../shared/signature/recognise/told.ts';
 import { proposeSchemes } from '../../../shared/signature/recognise/unknown.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import { primitives } from '../lib/primitives.ts';
-import type { Assessment } from '../store/assessments.ts';
-import { assess, inspectCapture } from './assess.ts';
-import type { Assessable, Key, VerifiedPart } from './assessable.ts';
-import {
-  shortenVerification,
-  wholeVerification,
-  type MeasuredVerification,
-} from './shorten-verification.ts';
+import { assess } from './assess.ts';
+import type { VerifiedPart } from './assessable.ts';
+import { named, verify } from './verify-stored.ts';
 
-export type Job =
-  | {
-      readonly kind: 'recognise';
-      readonly capture: VerifiedPart;
-      readonly candidates: readonly RecogniseWith[];
-      /** Of one's own, beside the known ones. */
-      readonly schemes: readonly Scheme[];
-    }
-  | {
-      readonly kind: 'propose';
-      readonly captures: readonly VerifiedPart[];
-      readonly agreed: Agreed;
-    }
-  | ({ readonly kind: 'assess' } & Assessable)
-  | {
-      readonly kind: 'verify';
-      readonly capture: VerifiedPart;
-      readonly key: Key;
-      /** Nothing is cut. A list of hundreds of thousands of values blocks the thread that receives it. */
-      readonly whole: boolean;
-      /** The digest of the body when it arrived; null: it is not compared. */
-      readonly sha256: Uint8Array | null;
-    };
+const FUNCTIONS = { assess, verify, recognise, propose };
 
-/** Null: the body is not the one that arrived; nothing was recognised. */
-export type JobResult = Assessment | MeasuredVerification | Recognised | SchemeProposals | null;
+export type VerifyFunctions = typeof FUNCTIONS;
 
-parentPort?.on('message', ({ id, job }: Message<Job>) => {
-  parentPort?.postMessage({ id, result: resultOf(job) });
-});
-
-function resultOf(job: Job): JobResult {
-  if (job.kind === 'assess') return assess(job.capture, job.route);
-  if (job.kind === 'recognise') return recognise(job);
-  if (job.kind === 'propose') return propose(job.captures, job.agreed);
-  if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
-  const { verification, inspected } = inspectCapture(job.capture, job.key);
-  return {
-    ...(job.whole ? wholeVerification : shortenVerification)(verification, inspected),
-    ...(job.capture.defect === null && { told: told(job) }),
-  };
-}
-
-const told = ({ capture, key: { tellBy } }: Extract<Job, { kind: 'verify' }>) =>
-  schemesTold(capturedRequest(capture), primitives.decode, tellBy).map(named);
-
-const named = ({ name, service }: Scheme): RecognisedScheme => ({ name, service });
+serveCalls(FUNCTIONS);
 
 /** A person waits, and large captures after it. */
 const RECOGNISE_WITHIN_MS = 3000;
@@ -82,11 +32,12 @@ function stopAfter(ms: number): () => boolean {
   return () => performance.now() > endsAt;
 }
 
-function recognise({
-  capture,
-  candidates,
-  schemes,
-}: Extract<Job, { kind: 'recognise' }>): Recognised | null {
+/** `schemes`: of one's own, beside the known ones. Null: nothing was recognised. */
+function recognise(
+  capture: VerifiedPart,
+  candidates: readonly RecogniseWith[],
+  schemes: readonly Scheme[],
+): Recognised | null {
   const all = [...SCHEMES, ...schemes];
   const shouldStop = stopAfter(RECOGNISE_WITHIN_MS);
   const request = capturedRequest(capture);

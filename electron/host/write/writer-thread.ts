@@ -1,12 +1,12 @@
 // Writes the store in a thread of its own, so that no commit holds up the listener. One message is under way at a time;
 // what arrives meanwhile gathers and goes together with the next.
 
-import { ThreadEndedError } from '../lib/errors.ts';
-import { createWorkerThread } from '../lib/worker-thread.ts';
+import { FaultError } from '../lib/errors.ts';
+import { toError } from '../lib/serve-calls.ts';
+import { createWorkerThread, EndedError } from '../lib/worker-thread.ts';
 import type { AssessmentReport, PlannedArrival } from '../store/arrival-writes.ts';
 import type { ArrivalWriter } from '../store/writer.ts';
-import { toError } from './error-message.ts';
-import type { WriteJob, WriteResult } from './writer-worker.ts';
+import type { Written, WriterFunctions } from './writer-worker.ts';
 
 export interface WriterThread extends ArrivalWriter {
   /** Starts the thread, so that the first write does not wait for it. */
@@ -19,14 +19,9 @@ export interface WriterThread extends ArrivalWriter {
   close(asItIs: boolean): Promise<void>;
 }
 
-interface Message {
-  readonly job: WriteJob;
-  readonly transfer?: readonly ArrayBuffer[];
-}
-
 /** Without `start` the thread starts with the first write. */
 export function createWriterThread(folder: string): WriterThread {
-  const thread = createWorkerThread<WriteJob, WriteResult>('write/writer-worker');
+  const thread = createWorkerThread<WriterFunctions>('write/writer-worker');
   const waiting: (() => Promise<void>)[] = [];
   let isUnderWay = false;
   let report: (report: AssessmentReport) => void = () => undefined;
@@ -44,43 +39,44 @@ export function createWriterThread(folder: string): WriterThread {
     });
   }
 
-  async function send<T>(message: () => Message): Promise<T> {
-    const { job, transfer } = message();
-    let result: WriteResult;
-    try {
-      result = await thread.run(job, transfer);
-    } catch (error) {
-      throw new ThreadEndedError(error);
-    }
-    const { outcome, failures, ...others } = result;
+  /** `isStored`: senders wait, and hear before the windows. Others may count on what their write has made. */
+  async function send<T>(call: Promise<Written<T>>, isStored: boolean): Promise<T> {
+    const { value, failures, ...others } = await alive(call);
     const tell = () => report({ ...others, failures: failures.map(toError) });
-    if (job.does === 'store') setImmediate(tell); // senders come first
-    else tell(); // whoever waits for this write may count on it
-    if (!outcome.ok) throw toError(outcome.error);
-    return outcome.value as T;
+    if (isStored) setImmediate(tell);
+    else tell();
+    return value;
   }
+
+  const alive = <T>(call: Promise<T>): Promise<T> =>
+    call.catch((error: unknown) => {
+      throw error instanceof EndedError ? new FaultError('failed', { cause: error }) : error;
+    });
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push(() => work().then(resolve, reject));
       if (waiting.length === 1 && !isUnderWay) goOn();
     });
-  const add = <T>(message: () => Message): Promise<T> => inTurn(() => send<T>(message));
+  const runWith: ArrivalWriter['runWith'] = (name, input) =>
+    inTurn(() => send(thread.call('write', folder, name, input()), false)) as ReturnType<
+      ArrivalWriter['runWith']
+    > as never;
 
   return {
-    run: (name, ...input) => add(() => ({ job: { folder, does: 'write', name, input } })),
-    runWith: (name, input) => add(() => ({ job: { folder, does: 'write', name, input: input() } })),
+    run: (name, ...input) => runWith(name, () => input),
+    runWith,
     storeArrivals: (take) =>
-      add(() => {
+      inTurn(() => {
         const { arrivals, bytes } = inOneBuffer(take());
-        return { job: { folder, does: 'store', arrivals }, transfer: [bytes] };
+        return send(thread.callWith([bytes], 'store', folder, arrivals), true);
       }),
     start: thread.start,
     isBusy: () => isUnderWay || waiting.length > 0,
     onReport: (listener) => {
       report = listener;
     },
-    close: (asItIs) => inTurn(() => thread.finish({ folder, does: 'close', asItIs })),
+    close: (asItIs) => inTurn(() => thread.finish('close', asItIs)),
   };
 }
 

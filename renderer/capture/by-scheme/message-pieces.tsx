@@ -61,7 +61,7 @@ function Piece({ piece: { text, from }, secretLabel }: PieceProps) {
   return (
     <span className="chip">
       {text === '' ? (
-        <span className="chip-nothing muted">{words.scheme.nothingText}</span>
+        <span className="chip-nothing muted">{words.explain.empty}</span>
       ) : (
         <DataText text={text} limit={400} />
       )}

@@ -15,7 +15,13 @@ import { useRoving } from '../linked/roving.ts';
 import { useLinked } from '../linked/use-linked.ts';
 import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
 
-export function SchemeFields({ inspected }: { readonly inspected: Inspected }) {
+interface SchemeFieldsProps {
+  readonly inspected: Pick<Inspected, 'fields' | 'input' | 'totalFields'>;
+  /** No scheme says which of them are signed. */
+  readonly isUnknown?: boolean;
+}
+
+export function SchemeFields({ inspected, isUnknown = false }: SchemeFieldsProps) {
   const { fields, input, totalFields } = inspected;
   const box = useRef<HTMLDivElement>(null);
   const roving = useRoving(box);
@@ -29,13 +35,20 @@ export function SchemeFields({ inspected }: { readonly inspected: Inspected }) {
         <caption className="muted">
           {says.fieldsOf(says.inputs[input], plural(totalFields, 'value'))}
         </caption>
-        <TableHead columns={[words.fields.field, words.fields.value, says.signature]} />
+        <TableHead
+          columns={[
+            words.fields.field,
+            words.fields.value,
+            ...(isUnknown ? [] : [words.detail.tabs.signature]),
+          ]}
+        />
         <tbody>
           {shown.map((field) => (
             <Line
               key={`${field.start} ${pathText(field.path)}`}
               field={field}
               isLinked={input !== 'query'}
+              isUnknown={isUnknown}
             />
           ))}
         </tbody>
@@ -49,9 +62,10 @@ interface LineProps {
   readonly field: InspectedField;
   /** It stands in the body, like the other views' values. */
   readonly isLinked: boolean;
+  readonly isUnknown: boolean;
 }
 
-function Line({ field, isLinked }: LineProps) {
+function Line({ field, isLinked, isUnknown }: LineProps) {
   const { path, text, start, end, fate, place } = field;
   const value = useMemo(() => ({ path, start, end }), [path, start, end]);
   const linked = useLinked(isLinked ? value : null);
@@ -70,9 +84,11 @@ function Line({ field, isLinked }: LineProps) {
       <td>
         <DataText text={text} limit={200} />
       </td>
-      <td className={fate === 'not-signed' ? 'says-warning' : 'muted'}>
-        {place === null ? words.scheme.fates[fate] : words.scheme.signedAs(ordinal(place))}
-      </td>
+      {!isUnknown && (
+        <td className={fate === 'not-signed' ? 'says-warning' : 'muted'}>
+          {place === null ? words.scheme.fates[fate] : words.scheme.signedAs(ordinal(place))}
+        </td>
+      )}
     </tr>
   );
 }

@@ -81,7 +81,11 @@ export function FieldLine({
       </td>
       <td className="documented">{rule ? ruleWords(line) : words.fields.notInDocument}</td>
       <td className="fate">
-        {isUnsigned && value ? words.detail.selected.leftOut : <FateOf line={line} place={place} />}
+        {isUnsigned && value ? (
+          words.fields.why['not-signed']
+        ) : (
+          <FateOf line={line} place={place} />
+        )}
         {line.joinedAs !== null && (
           <span className="joined-as">
             {words.fields.joinedAs(<DataText text={line.joinedAs} limit={40} />)}

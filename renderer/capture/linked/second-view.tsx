@@ -135,7 +135,7 @@ function SelectedLine({ first, second, detail }: SelectedLineProps) {
         {signed !== null
           ? say.signed(ordinal(signed))
           : leftOut !== null
-            ? say.leftOut
+            ? words.fields.why['not-signed']
             : plural(end - start, 'character')}
       </span>
       <span className="grow" />

@@ -10,8 +10,7 @@ import type { TabProps } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { FailureSays, Form } from '../../ui/form.tsx';
+import { FailureSays, focusFirstError, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { formatDateTime } from '../../words/format.ts';
@@ -53,7 +52,7 @@ function NoteList({ notes }: { readonly notes: readonly ArchiveNote[] }) {
   const says = words.archive.notes;
   if (notes.length === 0) return <p className="muted">{says.none}</p>;
   return (
-    <ol className="note-list stack gap-12" aria-label={says.list}>
+    <ol className="note-list stack gap-12" aria-label={words.app.commands.notes}>
       {notes.map(({ author, text, writtenAtMs }, index) => (
         <li key={index}>
           <p className="note-by">
@@ -110,7 +109,7 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
         onChange={setNoteAuthor}
       />
       <TextArea
-        label={says.text}
+        label={words.endpoint.parts.note}
         hint={says.hint}
         rows={3}
         dir="auto"

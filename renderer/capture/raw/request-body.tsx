@@ -88,7 +88,7 @@ export function RequestBody({ detail }: TabProps) {
         </NoteLine>
       )}
       {length === 0 ? (
-        <p className="muted raw-empty">{words.raw.empty}</p>
+        <p className="muted raw-empty">{words.detail.verdict.empty}</p>
       ) : pretty !== null ? (
         <BodyText text={pretty} part={part} marked={null} />
       ) : form !== 'hex' ? (

@@ -12,10 +12,8 @@ import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import { countsSays, metSays } from '../../words/answer-words.ts';
-import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts';
-import { formatDuration, formatFullTime, plural, formatBytes } from '../../words/format.ts';
-import { formatSpan } from '../../words/span-words.ts';
+import { cameSays, countsSays, countsWords, metSays, retrySays } from '../../words/answer-words.ts';
+import { formatBytes, formatSpan, formatFullTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { RequestBody } from '../raw/request-body.tsx';
 import { Fact } from './fact.tsx';
@@ -115,7 +113,7 @@ function Times({ detail }: { readonly detail: OpenedCapture }) {
             name={says.bodyComplete}
             says={says.later(
               formatFullTime(completedAtMs),
-              formatDuration(completedAtMs - receivedAtMs),
+              formatSpan(completedAtMs - receivedAtMs),
             )}
           />
           <Fact name={words.raw.body} says={plural(capture.bodyLength, 'byte')} />
@@ -140,8 +138,8 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
   const says = words.request;
   const isOurs = from !== 'receiver' && !recorded && status !== null;
   return (
-    <section aria-label={says.answerTitle}>
-      <h3>{says.answerTitle}</h3>
+    <section aria-label={words.jobs.columns.answer}>
+      <h3>{words.jobs.columns.answer}</h3>
       <table className="table facts">
         <tbody>
           <Fact name={says.answer} says={metSays(answer)} />
@@ -219,10 +217,13 @@ function Forwarded({ result, by }: ForwardedProps) {
       <table className="table facts">
         <tbody>
           <Fact name={says.receiver} text={url} />
-          <Fact name={says.answerTitle} says={`${cameSays(result)}, ${countsWords(result)}`} />
+          <Fact
+            name={words.jobs.columns.answer}
+            says={`${cameSays(result)}, ${countsWords(result)}`}
+          />
           <Fact
             name={says.when}
-            says={says.whenTook(formatFullTime(sentAtMs), formatDuration(durationMs))}
+            says={says.whenTook(formatFullTime(sentAtMs), formatSpan(durationMs))}
           />
         </tbody>
       </table>

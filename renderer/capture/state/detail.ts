@@ -3,7 +3,6 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import '../../endpoints/state/endpoints.ts';
-import '../../endpoints/state/schemes.ts';
 import { offerTab } from '../../go/tab.ts';
 import { openCapture, type OpenedCapture } from '../../host/open-capture.ts';
 import { activeSummary, isInUse } from '../../list/state/choosing.ts';

@@ -20,15 +20,14 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { firstCheckDraft } from '../state/check-draft.ts';
 import { setCheckDraft } from '../state/checks.ts';
 import { CaseGrid, caseKey, findingKey } from './case-grid.tsx';
-import { OneCase } from './one-case.tsx';
-import { OneFinding } from './one-finding.tsx';
+import { OneCase, OneFinding } from './one-case.tsx';
 
 export type ReportOf = CheckResult;
 
@@ -59,7 +58,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
     <section className="stack check-report gap-16" aria-label={says.report}>
       <header className="stack gap-4">
         <div className="level wraps gap-12">
-          <h3 className={`level check-headline grow gap-8 ${isWrong ? 'says-error' : ''}`}>
+          <h3 className={`level headline grow gap-8 ${isWrong ? 'says-error' : ''}`}>
             <Shape className="rigid" size={20} aria-hidden />
             {headline}
           </h3>
@@ -201,7 +200,7 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
       <Button kind={proposal === null ? 'plain' : 'primary'} onPress={() => use('rules')}>
         {proposal === null ? says.tellHow : says.useProposal}
       </Button>
-      <Button onPress={() => use('ask')}>{words.checkAsk.askMe}</Button>
+      <Button onPress={() => use('ask')}>{words.check.answersBy.ask}</Button>
     </p>
   );
 }
@@ -213,9 +212,9 @@ function NotTold({ report: { notTold, requests } }: { readonly report: CheckRepo
   const names = causes.map((code) => words.causes.name(code));
   const asked = wrong.map((what) => words.check.asks(asksOfWrong(what)));
   return (
-    <section className="stack check-not-told gap-8 ruled-above" aria-label={says.notTold}>
+    <section className="stack padded-above gap-8 ruled-above" aria-label={says.notTold}>
       <h3>{says.notTold}</h3>
-      <ul>
+      <ul className="bulleted">
         <li>{says.onlyAsked(requests)}</li>
         {names.length > 0 && <li>{says.notRuledOut(names)}</li>}
         {asked.length > 0 && <li>{says.wrongNotAsked(asked)}</li>}

@@ -1,16 +1,18 @@
-// The form of a check of a receiver, before it becomes a request to the host. Numbers and rules stay as typed.
+// The form of a check of a receiver, before it becomes a request to the host or a suite. Numbers and rules stay as typed.
 
 import { readAcceptRule } from '../../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../../shared/check/optional-groups.ts';
 import { MOST_ASKED } from '../../../shared/check/probe.ts';
-import { NEW_CHECK, type SuiteContents } from '../../../shared/check/suite.ts';
-import type { CheckRequest } from '../../../shared/contract/checking.ts';
+import { isRunOf, NEW_CHECK, type SuiteContents } from '../../../shared/check/suite.ts';
+import { isSame } from '../../../shared/contract/changes.ts';
+import type { CheckRequest, CheckSuite } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { isLike, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
+import { isLike, jsonOf, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
 import {
   count,
   errorsOf,
+  type FormOf,
   lines,
   optional,
   perSecond,
@@ -18,13 +20,12 @@ import {
   textsOf,
   timeout,
   url as httpUrl,
-  type FormOf,
 } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 
 /** How the receiver shows that it accepts a webhook. */
 export const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
-export type AnswersBy = (typeof ANSWERS_BY)[number];
+type AnswersBy = (typeof ANSWERS_BY)[number];
 
 const rules = lines((entries) => {
   const wrong = entries.find((line) => readAcceptRule(line) === null);
@@ -53,7 +54,7 @@ export interface CheckDraft extends FormOf<SuiteContents, typeof CHECK> {
 export type CheckDrafts = Readonly<Record<number, CheckDraft>>;
 
 /** What is asked, as the form has it. */
-export const suiteTexts = (asked: SuiteContents) => ({
+const suiteTexts = (asked: SuiteContents) => ({
   ...textsOf(CHECK, asked),
   groups: asked.groups,
   acceptAnyCertificate: asked.acceptAnyCertificate,
@@ -96,7 +97,7 @@ export function checkErrors(draft: CheckDraft) {
 }
 
 /** What a draft without errors asks, as the host reads it. */
-export const contentsOf = (draft: CheckDraft): SuiteContents => ({
+const contentsOf = (draft: CheckDraft): SuiteContents => ({
   ...readOf(CHECK, { ...draft, maxRequests: mostRequests(draft) }),
   groups: OPTIONAL_GROUPS.filter((group) => draft.groups.includes(group)),
   acceptAnyCertificate: draft.acceptAnyCertificate,
@@ -141,18 +142,48 @@ export const keepCheckDrafts = (drafts: CheckDrafts) =>
 
 /** The stored drafts; another version of this program may have written them. */
 export function keptCheckDrafts(): CheckDrafts {
-  try {
-    const kept: unknown = JSON.parse(recallInTab(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept)
-        .map(([id, draft]): [string, unknown] => [id, { ...firstCheckDraft(''), ...draft }])
-        .filter((entry): entry is [string, CheckDraft] => isDraft(entry[1])),
-    );
-  } catch {
-    return {};
-  }
+  const kept = jsonOf(recallInTab(KEY), {});
+  return Object.fromEntries(
+    Object.entries(kept ?? {})
+      .map(([id, draft]): [string, unknown] => [id, { ...firstCheckDraft(''), ...draft }])
+      .filter((entry): entry is [string, CheckDraft] => isDraft(entry[1])),
+  );
 }
 
 const isDraft = (kept: unknown): kept is CheckDraft =>
   isLike(kept, firstCheckDraft('')) && ANSWERS_BY.includes(kept.answersBy);
+
+/** The form with a suite filled in. */
+export const suiteDraft = (suite: CheckSuite): CheckDraft => ({
+  ...suiteTexts(suite),
+  suite: suite.name,
+  answersBy:
+    suite.statusUrl !== null
+      ? 'status-url'
+      : suite.acceptedWhen.length + suite.rejectedWhen.length > 0
+        ? 'rules'
+        : 'status',
+});
+
+/** The form, without errors, under a name. */
+export const suiteOf = (
+  draft: CheckDraft,
+  name: string,
+  endpointId: number | null,
+): CheckSuite => ({
+  ...contentsOf(draft),
+  ...{ name, endpointId },
+});
+
+/** A suite asks nobody, so that it can run without a person. */
+export const isSavable = ({ answersBy }: CheckDraft): boolean => answersBy !== 'ask';
+
+/** Whether the form differs from the suite. */
+export const isChanged = (draft: CheckDraft, endpointId: number | null, suite: CheckSuite) =>
+  !isSavable(draft) || !isSame(suiteOf(draft, suite.name, endpointId), suite);
+
+/** The name of the suite that a check of the form runs; null: the form asks something else. */
+export const suiteRunBy = (draft: CheckDraft, suites: readonly CheckSuite[]): string | null => {
+  const suite = suites.find(({ name }) => name === draft.suite);
+  return suite && isSavable(draft) && isRunOf(contentsOf(draft), suite) ? suite.name : null;
+};

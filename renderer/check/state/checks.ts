@@ -1,23 +1,30 @@
 // Checks of receivers: the form of each endpoint, starting a check, and telling when one has ended. The running checks
 // themselves are jobs of the host (sending/state/jobs.ts).
 
+import { suiteFile, suiteFileName } from '../../../shared/check/suite-file.ts';
 import type { Asks } from '../../../shared/check/webhooks/asks.ts';
-import type { CheckAgain, CheckRequest } from '../../../shared/contract/checking.ts';
+import type {
+  CheckAgain,
+  CheckRequest,
+  CheckSuite,
+  SuiteSave,
+} from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
-import { checkPageOf, here, offerPlace, openPage, turnPlace } from '../../go/places.ts';
 import type { Page } from '../../go/address.ts';
-import { send, type SendFailure, forgetFailure, sendFrom } from '../../host/send.ts';
+import { checkPageOf, here, offerPlace, openPage, turnPlace } from '../../go/places.ts';
+import { copyOf } from '../../host/copy.ts';
+import { forgetFailure, send, type SendFailure, sendFrom } from '../../host/send.ts';
 import { loadJobs } from '../../sending/state/jobs.ts';
 import { rememberTarget } from '../../sending/state/targets.ts';
 import { own, react } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import {
+  type CheckDraft,
+  type CheckDrafts,
   hostToConfirm,
   keepCheckDrafts,
   keptCheckDrafts,
-  type CheckDraft,
-  type CheckDrafts,
 } from './check-draft.ts';
 
 export interface ChecksData {
@@ -25,6 +32,8 @@ export interface ChecksData {
   readonly checkDrafts: CheckDrafts;
   /** The last answers of cases that were sent again, by place. */
   readonly sentAgain: Readonly<Record<string, Exchange>>;
+  /** By name. */
+  readonly suites: readonly CheckSuite[];
 }
 
 declare module '../../ui/store.ts' {
@@ -50,6 +59,7 @@ const jobOf = (page: Page): number | null =>
 const { set, get } = own<ChecksData>({
   checkDrafts: keptCheckDrafts(),
   sentAgain: {},
+  suites: [],
 });
 
 /** Checks that this window has started or shown; another window's end is not announced. */
@@ -122,4 +132,31 @@ export function startCheck(request: CheckRequest, asker?: string): Promise<void>
     turnPlace(asked, isUndisturbed, checkPageOf(job), words.check.started(host));
     return null;
   });
+}
+
+const copy = copyOf('suites.list', (suites) => set({ suites }));
+export const { load: loadSuites, hear: hearSuites } = copy;
+
+export const saveSuite = (save: SuiteSave) => copy.change('suites.save', save);
+
+export const deleteSuite = (name: string) => copy.change('suites.delete', { name });
+
+/** Adds the suite of a file's text, under a free name. */
+export const importSuite = (text: string) => copy.change('suites.import', { text });
+
+/** Opens the form of a check with this suite filled in. Nothing is sent. */
+export const openSuite = ({ name, endpointId }: CheckSuite): void =>
+  openPage({ is: 'check', endpointId, url: null, suite: name, shows: null });
+
+interface ExportedSuite {
+  readonly name: string;
+  readonly text: string;
+  /** A URL lost its query. */
+  readonly isShortened: boolean;
+}
+
+/** The file of a suite, without secrets. */
+export function exportedSuite(suite: CheckSuite, endpoint: string | null): ExportedSuite {
+  const { text, shortened } = suiteFile({ ...suite, endpoint });
+  return { name: suiteFileName(suite.name), text, isShortened: shortened.length > 0 };
 }

@@ -9,21 +9,20 @@ import type { Path } from '../../../shared/json/tree.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { Page } from '../../go/page.tsx';
 import { useAct } from '../../host/act.ts';
+import { ConfirmAct } from '../../host/confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
-import { FilesButton } from '../../ui/files-button.tsx';
+import { FilesButton, saveFile } from '../../ui/files.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { useStore } from '../../ui/store.ts';
-import { useLeaveWhenSaved } from '../../ui/use-leave-when-saved.ts';
+import { useLeaveWhenSaved } from '../../ui/use-edits.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { saveScheme } from '../state/schemes.ts';
-import { Completions } from './completions.tsx';
-import { DeleteScheme } from './delete-scheme.tsx';
+import { deleteScheme, saveScheme } from '../state/endpoints.ts';
+import { Completions } from './completion.tsx';
 import { lineAt, newRecord, placeOf, recordOf, recordText } from './record-text.ts';
 import { SchemePreview, usePreview } from './scheme-preview.tsx';
 import { FindRule, StartFrom } from './start-from.tsx';
@@ -125,7 +124,11 @@ export function SchemeEditor(props: SchemeEditorProps) {
   };
 
   return (
-    <Page title={name === null ? says.newTitle : says.editTitle(name)} isWide isHidden={isHidden}>
+    <Page
+      title={name === null ? says.newTitle : words.app.editEndpointNamed(name)}
+      isWide
+      isHidden={isHidden}
+    >
       <Form className="scheme-editor" onSubmit={save.start}>
         <div className="columns">
           <div className="column">
@@ -180,7 +183,9 @@ export function SchemeEditor(props: SchemeEditorProps) {
               {says.remove}
             </Button>
           )}
-          <FilesButton onFiles={([file]) => void importFile(file)}>{says.import}</FilesButton>
+          <FilesButton onFiles={([file]) => void importFile(file)}>
+            {words.share.importNow}
+          </FilesButton>
           <Button
             icon={Download}
             isDisabled={!checked.isRight || !value}
@@ -226,3 +231,28 @@ function copied(scheme: Scheme | null, before: Scheme | null): string {
 
 const exportRecord = (scheme: Scheme) =>
   saveFile(`${scheme.name}.json`, new Blob([recordText(scheme)], { type: 'application/json' }));
+
+interface DeleteSchemeProps {
+  readonly scheme: Scheme;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
+  const says = words.ownScheme;
+  const remove = async () => {
+    const reply = await deleteScheme(scheme.name);
+    return reply.ok ? onDeleted : reply;
+  };
+  return (
+    <ConfirmAct
+      title={words.endpoint.removeTitle(scheme.service)}
+      act={says.remove}
+      of={scheme.service}
+      run={remove}
+      onClose={onClose}
+    >
+      <p>{says.removeSays}</p>
+    </ConfirmAct>
+  );
+}

@@ -22,8 +22,8 @@ export function SchemePreview({ preview, error, isCurrent }: SchemePreviewProps)
   const says = words.ownScheme;
   const isLate = useLate(!isCurrent);
   return (
-    <section className="column scheme-preview gap-8" aria-label={says.preview}>
-      <h3>{says.preview}</h3>
+    <section className="column scheme-preview gap-8" aria-label={words.share.preview}>
+      <h3>{words.share.preview}</h3>
       <div className="stack gap-12" role="status" aria-busy={!isCurrent}>
         <FailureSays says={error} />
         {error === null && isLate && <p className="muted">{says.checking}</p>}
@@ -55,17 +55,17 @@ function Shown({
       </p>
       {reason === 'no-secret' && <p className="muted">{says.storedSecret}</p>}
       {canonical !== null && (
-        <div>
+        <div className="spaced-4">
           <h4>{says.signedMessage}</h4>
-          <p className="data scheme-message padded breaks rounded soft pre" dir="ltr">
+          <p className="data padded breaks rounded soft pre" dir="ltr">
             <DataText text={canonical} limit={2000} />
           </p>
         </div>
       )}
       {received !== null && (
-        <div>
+        <div className="spaced-4">
           <h4>{says.received}</h4>
-          <p className="data scheme-message padded breaks rounded soft pre" dir="ltr">
+          <p className="data padded breaks rounded soft pre" dir="ltr">
             <DataText text={received} />
           </p>
         </div>

@@ -12,7 +12,7 @@ import { FailureSays } from '../../ui/form.tsx';
 import { SearchField } from '../../ui/search-select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import { schemeOptions } from './scheme-name.ts';
+import { schemeOptions } from '../state/endpoints.ts';
 
 /** Stands for no scheme. */
 const BLANK = '+';
@@ -92,7 +92,7 @@ function Found({ found, onUse }: FoundProps) {
   return (
     <>
       <p>{says.rulesFit(found.fits)}</p>
-      <Button onPress={() => onUse(first)}>{says.useRule}</Button>
+      <Button onPress={() => onUse(first)}>{words.check.useProposal}</Button>
     </>
   );
 }

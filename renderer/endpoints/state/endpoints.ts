@@ -1,22 +1,27 @@
-// The endpoints, and the actions of the editor.
+// The endpoints and the schemes of one’s own, and the actions of their editors.
 
 import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import {
-  DEFAULT_POLICY,
   type AnswerPolicy,
+  DEFAULT_POLICY,
   type Endpoint,
   type EndpointDraft,
   type Reaction,
 } from '../../../shared/contract/endpoint.ts';
+import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
-import { chosenScheme, DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
+import {
+  chosenScheme,
+  DEFAULT_SCHEME,
+  type SchemeChoice,
+  SCHEMES,
+} from '../../../shared/signature/schemes/schemes.ts';
 import type { PageOf } from '../../go/address.ts';
 import { closePlace, here } from '../../go/places.ts';
-import { copyOf } from '../../host/copy.ts';
-import { keepSame } from '../../host/copy.ts';
+import { copyOf, keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
-import { own } from '../../ui/store.ts';
+import { own, useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 
@@ -28,6 +33,8 @@ export interface EndpointsData {
   readonly endpointsError: string | null;
   /** The secrets that are typed for endpoints to be added, by their scheme and path. */
   readonly newSecrets: Readonly<Record<string, string>>;
+  /** Those of one's own, by name. */
+  readonly schemes: readonly Scheme[];
 }
 
 declare module '../../ui/store.ts' {
@@ -39,6 +46,7 @@ const { set, get } = own<EndpointsData>({
   areEndpointsKnown: false,
   endpointsError: null,
   newSecrets: {},
+  schemes: [],
 });
 
 /** The key of a secret that is typed for an endpoint to be added. */
@@ -165,3 +173,27 @@ const including = (endpoints: readonly Endpoint[], saved: Endpoint) =>
   endpoints.some(({ id }) => id === saved.id)
     ? endpoints.map((endpoint) => (endpoint.id === saved.id ? saved : endpoint))
     : [...endpoints, saved];
+
+const copy = copyOf('schemes.list', (schemes) =>
+  set({ schemes: keepSame(get().schemes, schemes, ({ name }) => name) }),
+);
+export const { load: loadSchemes, hear: hearSchemes } = copy;
+
+export const saveScheme = (save: SchemeSave) => copy.change('schemes.save', save);
+
+export const deleteScheme = (name: string) => copy.change('schemes.delete', { name });
+
+/** The name of the scheme's service. */
+export function schemeName(choice: SchemeChoice): string {
+  return chosenScheme(choice, useStore.getState().schemes).service;
+}
+
+/** Every known scheme to choose from: the document's, then the others by name. */
+export function schemeOptions() {
+  const [documented, ...others] = SCHEMES.map(({ name }) => ({
+    id: name,
+    words: schemeName(name),
+  }));
+  others.sort((a, b) => a.words.localeCompare(b.words));
+  return documented ? [documented, ...others] : others;
+}

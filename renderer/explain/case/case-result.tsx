@@ -43,7 +43,7 @@ function Found({ answer }: Props) {
   const scheme = useSchemeOf(verification);
   const says = words.case;
   const found = [
-    source ? says.found[source.kind](formatBytes(bodyLength)) : says.digestAlone,
+    source ? says.found[source.kind](formatBytes(bodyLength)) : words.case.foundOfOther.digest,
     ...compared.map(({ comparison }) => says.foundOfOther[comparison.kind]),
   ];
   return (
@@ -106,13 +106,11 @@ export function useSchemeOf(verification: Verification | null): Scheme | null {
 function useVerdictSays(verification: Verification): string {
   const scheme = useSchemeOf(verification);
   const says = words.case;
-  if (isByScheme(verification)) {
-    const { verdict, reading, reason } = verification;
-    if (reason !== null) return words.scheme.reasons[reason](scheme);
-    return says.verdicts[reading === null ? verdict : 'valid-under-reading'];
-  }
   const { verdict, reason } = verification;
-  return reason === null ? says.verdicts[verdict] : says.reasons[reason];
+  if (reason === 'no-secret') return says.enterSecret;
+  if (reason !== null) return words.scheme.reasons[reason](scheme);
+  const hasReading = isByScheme(verification) && verification.reading !== null;
+  return says.verdicts[hasReading ? 'valid-under-reading' : verdict];
 }
 
 interface CausesProps {

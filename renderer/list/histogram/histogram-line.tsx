@@ -36,7 +36,7 @@ function LineContent({ histogram, part, isFailed, isLate, onTryAgain }: Histogra
   if (!histogram) return isLate && <span>{says.counting}</span>;
   const { buckets, toMs, width, isWhole } = histogram;
   const [first] = buckets;
-  if (!first || !width) return <span>{says.none}</span>;
+  if (!first || !width) return <span>{words.list.empty.noMatch}</span>;
   if (part) {
     return (
       <>

@@ -116,7 +116,7 @@ function ShownHistogram({ filter }: { readonly filter: FilterText }) {
 
   if (!hasRoom) return null;
   const says = words.list.histogram;
-  const empty = isFailed ? says.failed : histogram ? says.none : says.counting;
+  const empty = isFailed ? says.failed : histogram ? words.list.empty.noMatch : says.counting;
   return (
     <div className="histogram" ref={place}>
       <div

@@ -6,7 +6,7 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { Histogram, HistogramQuery } from '../../../shared/contract/finding.ts';
 import { LIST_ID } from '../../go/focus.ts';
 import { call } from '../../host/host.ts';
-import { useCounted } from '../../host/use-counted.ts';
+import { useCounted } from '../../host/ask.ts';
 import { useStore, type State } from '../../ui/store.ts';
 import { isStill } from '../state/list-data.ts';
 

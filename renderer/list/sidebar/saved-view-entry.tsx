@@ -51,7 +51,7 @@ export function SavedViewEntry({ view, total, isCurrent, isChanged }: SavedViewE
       onKeyDown={onKeyDown}
       tools={
         <MoreMenu
-          label={words.sidebar.moreFor(view.name)}
+          label={words.replay.moreFor(view.name)}
           align="start"
           entries={() => [
             { words: words.sidebar.rename, run: rename },

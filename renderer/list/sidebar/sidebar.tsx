@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
 import type { SavedView, Total } from '../../../shared/contract/finding.ts';
 import { call } from '../../host/host.ts';
-import { useCounted } from '../../host/use-counted.ts';
+import { useCounted } from '../../host/ask.ts';
 import { canReadArchive } from '../state/archive.ts';
 import { ARCHIVE } from '../state/list-data.ts';
 import {

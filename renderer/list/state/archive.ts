@@ -39,10 +39,9 @@ export interface KnownArchive {
   readonly number: number;
 }
 
-/** Whether arrivals are told at once, late, or not at all. */
+/** Whether arrivals are told. */
 export type NewsState =
   | { readonly is: 'live' }
-  | { readonly is: 'late'; readonly sinceMs: number }
   | { readonly is: 'failed'; readonly sinceMs: number; readonly failure: Failure };
 
 /** After a failure. */
@@ -85,15 +84,12 @@ async function follow(isWanted: () => boolean, tellBegun: () => void): Promise<v
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       continue;
     }
-    const { captures, isMore, notLiveSinceMs } = reply.value;
+    const { captures, isMore } = reply.value;
     // Nobody knows what arrived until here.
     const isLate = hasFailed && (after === null || get().listPhase === 'failed');
     hasFailed = false;
     after = reply.value.after;
-    set({
-      archiveNews:
-        notLiveSinceMs === null ? { is: 'live' } : { is: 'late', sinceMs: notLiveSinceMs },
-    });
+    set({ archiveNews: { is: 'live' } });
     const hasNew = captures.length > 0 || isMore;
     if (hasNew) set({ archiveArrivals: get().archiveArrivals + 1 });
     if (hasNew || isLate) set({ archiveHeard: { captures, isMore, isLate } });
@@ -102,7 +98,7 @@ async function follow(isWanted: () => boolean, tellBegun: () => void): Promise<v
 
 function failed(failure: Failure): void {
   const { archiveNews } = get();
-  const sinceMs = archiveNews && 'sinceMs' in archiveNews ? archiveNews.sinceMs : Date.now();
+  const sinceMs = archiveNews?.is === 'failed' ? archiveNews.sinceMs : Date.now();
   set({ archiveNews: { is: 'failed', sinceMs, failure } });
 }
 

@@ -2,8 +2,8 @@
 
 import { call } from '../../host/host.ts';
 import { actedSince } from '../../ui/latest.ts';
-import { own, type State } from '../../ui/store.ts';
-import { showToast } from '../../ui/toast.ts';
+import { own, react, type State } from '../../ui/store.ts';
+import { showToast, type Toast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 import { showCapture } from './choosing.ts';
 
@@ -41,8 +41,23 @@ export async function sendBrokenSample(): Promise<void> {
     showToast(null);
     void sendSample();
   };
-  showToast({ says: brokenSample, action: { words: sendFixed, run }, lastsMs: READING_MS });
+  const toast = { says: brokenSample, action: { words: sendFixed, run }, lastsMs: READING_MS };
+  offered = { toast, below: get().activeId };
+  showToast(toast);
 }
+
+/** The toast about the broken sample, and the capture that it is about. */
+let offered: { readonly toast: Toast; readonly below: number | null } | null = null;
+
+// What it says is above it only for as long as the sample is.
+react(
+  ({ activeId, page }) => offered === null || (page.is === 'inspect' && activeId === offered.below),
+  (isAbove) => {
+    if (isAbove || !offered) return;
+    if (get().toast === offered.toast) showToast(null);
+    offered = null;
+  },
+);
 
 /** Resolves to whether its capture is shown. */
 async function send(isBroken: boolean): Promise<boolean> {

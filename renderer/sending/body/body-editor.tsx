@@ -3,15 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  Button as MenuButton,
-  Header,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-} from 'react-aria-components';
+import { Button as MenuButton } from 'react-aria-components';
 import { shorten } from '../../../shared/json/cut.ts';
 import { bodyChanges, type BodyChanges } from '../../../shared/replay/changes.ts';
 import { inLines, reversed, withoutBlanks } from '../../../shared/replay/edits.ts';
@@ -20,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { setEditView } from '../state/replay.ts';
@@ -52,7 +45,7 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
     editor.current?.show(start, end);
   };
   return (
-    <div className="stack edit">
+    <div className="stack edit gap-8">
       <div className="level edit-head wraps gap-12">
         <div className="edit-views">
           <Segmented
@@ -62,7 +55,7 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
             onChange={setEditView}
           />
         </div>
-        <p className="edit-changes" role="status">
+        <p className="edit-changes breaks" role="status">
           {capturedText !== null && changesSay(changes, isSigned)}
         </p>
         {edited && <WholeMenu body={edited} onEdit={onEdit} />}
@@ -73,10 +66,10 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
         )}
       </div>
       <div className="edit-panes" data-view={view}>
-        <div className="edit-form">
+        <div className="edit-form narrows">
           <EditedForm body={body} isSigned={isSigned} onEdit={onEdit} onShow={show} />
         </div>
-        <div className="edit-json">
+        <div className="edit-json narrows">
           <LateEditor
             ref={editor}
             label={label}
@@ -98,29 +91,17 @@ type WholeEdit = keyof typeof WHOLE_EDITS;
 function WholeMenu(props: { readonly body: ReadBody; readonly onEdit: (text: string) => void }) {
   const { body, onEdit } = props;
   const says = words.replay;
+  const entries = (Object.keys(WHOLE_EDITS) as WholeEdit[]).map((edit) => ({
+    words: says.wholeEdits[edit],
+    run: () => onEdit(WHOLE_EDITS[edit](body)),
+  }));
   return (
-    <MenuTrigger>
+    <MoreMenu label={says.whole} entries={() => [{ title: says.wholeSays, entries }]}>
       <MenuButton className="button button-quiet">
         <span>{says.whole}</span>
         <ChevronDown size={14} aria-hidden />
       </MenuButton>
-      <Popover className="popover" placement="bottom end" offset={4}>
-        <Menu className="menu edit-whole">
-          <MenuSection>
-            <Header className="menu-header small muted">{says.wholeSays}</Header>
-            {(Object.keys(WHOLE_EDITS) as WholeEdit[]).map((edit) => (
-              <MenuItem
-                key={edit}
-                className="menu-item"
-                onAction={() => onEdit(WHOLE_EDITS[edit](body))}
-              >
-                {says.wholeEdits[edit]}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    </MoreMenu>
   );
 }
 

@@ -1,7 +1,6 @@
 // One field of the edited body: its value, the captured value, and the way back to it.
 
 import { useRef } from 'react';
-import { Header, MenuItem, MenuSection } from 'react-aria-components';
 import { compactText } from '../../../shared/json/compact.ts';
 import {
   withMember,
@@ -27,7 +26,7 @@ import { MoreMenu } from '../../ui/more-menu.tsx';
 import { ordinal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { EditedItems } from './edited-items.tsx';
-import { FieldValue } from './field-value.tsx';
+import { FieldValue } from './typed-input.tsx';
 
 interface EditedFieldProps {
   readonly field: Field;
@@ -64,6 +63,10 @@ export function EditedField(props: EditedFieldProps) {
       if (action === 'leaveOut' && !field.captured && !rule) onGone();
     }
   };
+  const onKind = (kind: ValueKind) => {
+    const literal = now && literalAs(kind, text, now.value);
+    if (now && literal !== null) onEdit(withPiece(text, now.value, literal));
+  };
   const items = now && field.name === 'items' ? readItems(text, now.value) : null;
   return (
     <div ref={row} className="edit-field" role="group" aria-label={name} tabIndex={-1}>
@@ -98,16 +101,15 @@ export function EditedField(props: EditedFieldProps) {
           onEdit={onEdit}
         />
       )}
-      <FieldMenu
+      <MoreMenu
         label={says.moreFor(name)}
-        kind={now && kindOf(now.value)}
-        kinds={now ? kindsOf(field, now.value, items !== null) : []}
-        actions={actionsOf(field)}
-        onKind={(kind) => {
-          const literal = now && literalAs(kind, text, now.value);
-          if (now && literal !== null) onEdit(withPiece(text, now.value, literal));
-        }}
-        onAction={act}
+        entries={() => [
+          ...(now ? [kindsOf(field, now.value, items !== null, onKind), null] : []),
+          ...actionsOf(field).map((action) => ({
+            words: says.actions[action],
+            run: () => act(action),
+          })),
+        ]}
       />
       {now && items && (
         <EditedItems
@@ -170,21 +172,22 @@ function actionsOf({ change, now, captured }: Field): FieldAction[] {
   ];
 }
 
-/** Parsed items have two kinds, the document's variants. */
-function kindsOf({ name }: Field, node: JsonNode, areItems: boolean): KindChoice[] {
+/** What the value may be sent as. Parsed items have two kinds, the document's variants. */
+function kindsOf(
+  { name }: Field,
+  node: JsonNode,
+  areItems: boolean,
+  onKind: (kind: ValueKind) => void,
+) {
   const says = words.replay.kinds;
-  const variants = words.compose.itemsVariants;
-  return VALUE_KINDS.filter((kind) => areItems || hasLiteralAs(kind, node)).map((kind) => ({
-    kind,
-    words:
-      name !== 'items'
-        ? says[kind]
-        : kind === 'nested'
-          ? variants.A
-          : kind === 'string'
-            ? variants.B
-            : says[kind],
-  }));
+  const { A, B } = words.compose.itemsVariants;
+  const names = name === 'items' ? { ...says, nested: A, string: B } : says;
+  const kinds = VALUE_KINDS.filter((kind) => areItems || hasLiteralAs(kind, node));
+  return {
+    title: words.replay.sentAs,
+    chosen: kinds.indexOf(kindOf(node)),
+    entries: kinds.map((kind) => ({ words: names[kind], run: () => onKind(kind) })),
+  };
 }
 
 function literalOf(field: Field, captured: ReadBody | null, value: string): string | null {
@@ -198,52 +201,3 @@ const shownValue = (text: string, node: JsonNode) =>
   node.kind === 'string' ? `"${node.value}"` : compactText(text, node);
 
 type FieldAction = keyof typeof words.replay.actions;
-
-interface KindChoice {
-  readonly kind: ValueKind;
-  readonly words: string;
-}
-
-interface FieldMenuProps {
-  readonly label: string;
-  /** Null if there is no value. */
-  readonly kind: ValueKind | null;
-  readonly kinds: readonly KindChoice[];
-  readonly actions: readonly FieldAction[];
-  readonly onKind: (kind: ValueKind) => void;
-  readonly onAction: (action: FieldAction) => void;
-}
-
-/** More actions for a field: its JSON kind, and the edits that testers make often. */
-function FieldMenu({ label, kind, kinds, actions, onKind, onAction }: FieldMenuProps) {
-  const says = words.replay;
-  return (
-    <MoreMenu
-      label={label}
-      entries={() => [
-        ...(kind !== null && actions.length > 0 ? [null] : []),
-        ...actions.map((action) => ({ words: says.actions[action], run: () => onAction(action) })),
-      ]}
-    >
-      {kind !== null && (
-        <MenuSection
-          aria-label={says.sentAs}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[kind]}
-          onSelectionChange={(keys) => {
-            const chosen = kinds.find((one) => keys !== 'all' && keys.has(one.kind));
-            if (chosen) onKind(chosen.kind);
-          }}
-        >
-          <Header className="menu-header small muted">{says.sentAs}</Header>
-          {kinds.map((one) => (
-            <MenuItem key={one.kind} id={one.kind} className="menu-item menu-choice">
-              {one.words}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      )}
-    </MoreMenu>
-  );
-}

@@ -39,7 +39,7 @@ export function EditedForm({ body, isSigned, onEdit, onShow }: EditedFormProps) 
   return (
     <fieldset
       ref={group}
-      className="edit-fields"
+      className="stack unringed at-top gap-4"
       tabIndex={-1}
       onKeyDown={(event) => {
         // Enter in a one-line field would send the replay.
@@ -82,7 +82,7 @@ function AddField({ onAdd }: { readonly onAdd: (name: string) => void }) {
     setName('');
   };
   return (
-    <div className="edit-add gap-8 stretches" data-typed={name === '' ? undefined : ''}>
+    <div className="level edit-add gap-8 stretches" data-typed={name === '' ? undefined : ''}>
       <input
         className="input data"
         aria-label={words.replay.newName}
@@ -115,7 +115,7 @@ function NoForm({ body, onShow }: Pick<EditedFormProps, 'body' | 'onShow'>) {
   }
   const { code, line, column, start, end } = parsed.error;
   return (
-    <div className="edit-none" data-wrong>
+    <div className="stack at-top gap-4" data-wrong>
       <NoteLine kind="warning">
         {code === 'not-json' && `${says.notJsonAt(line, column)} `}
         {words.documented.jsonProblem(parsed.error)}

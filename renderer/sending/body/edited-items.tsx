@@ -41,7 +41,7 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
   const columns = columnsOf(items);
   const { shown, button } = useMore(items.elements, 10);
   return (
-    <div ref={group} className="stack edit-items at-top gap-4 narrows" tabIndex={-1}>
+    <div ref={group} className="stack edit-items unringed at-top gap-4 narrows" tabIndex={-1}>
       {items.elements.length > 0 && (
         <table>
           <thead>
@@ -98,7 +98,7 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
         </table>
       )}
       {button}
-      <Button kind="quiet" icon={Plus} onPress={() => edit(newItem(words.compose.newItem))}>
+      <Button kind="quiet" icon={Plus} onPress={() => edit(newItem(words.request.columns.item))}>
         {words.compose.addItem}
       </Button>
     </div>

@@ -1,11 +1,16 @@
-// A value typed as JSON. The body takes it over while it is valid; otherwise the field says what the body still holds.
-// So the body stays JSON at every key.
+// A value in the form, in an input of its kind. The body takes over what is typed while it is valid; otherwise the field says
+// what the body still holds. So the body stays JSON at every key.
 
 import { useId, useState } from 'react';
 import { shorten } from '../../../shared/json/cut.ts';
+import { withPiece, withStringValue } from '../../../shared/json/edit.ts';
+import { isNumberLiteral, readLiteral } from '../../../shared/json/literal.ts';
+import type { JsonNode } from '../../../shared/json/tree.ts';
+import { SelectField } from '../../ui/choice.tsx';
+import { words } from '../../words/words.ts';
 
 /** Longer values are not put into a form. */
-export const LONGEST_SHOWN = 20_000;
+const LONGEST_SHOWN = 20_000;
 
 interface ValueAreaProps {
   readonly label: string;
@@ -16,7 +21,7 @@ interface ValueAreaProps {
 }
 
 /** A value as text, in several lines if it has them, because a line end inside a value must not be lost. */
-export function ValueArea({ label, value, onChange, isWrong = false, onBlur }: ValueAreaProps) {
+function ValueArea({ label, value, onChange, isWrong = false, onBlur }: ValueAreaProps) {
   return (
     <textarea
       className="input data"
@@ -60,7 +65,7 @@ export function TypedInput(props: TypedInputProps) {
   const isWrong = typed !== null;
   const cut = shorten(held, LONGEST_SAID);
   return (
-    <div className="stack typed-input">
+    <div className="stack typed-input narrows">
       {isLong ? (
         <ValueArea {...{ label, value, onChange, onBlur, isWrong }} />
       ) : (
@@ -81,8 +86,68 @@ export function TypedInput(props: TypedInputProps) {
       )}
       <span id={`${id}-says`}>
         {differs !== null && <span className="only-heard">{differs}</span>}
-        {isWrong && <span className="says-error">{notTaken(cut)}</span>}
+        {isWrong && <span className="says-error small">{notTaken(cut)}</span>}
       </span>
     </div>
   );
+}
+
+interface FieldValueProps {
+  readonly name: string;
+  /** The body that contains the value. */
+  readonly text: string;
+  readonly node: JsonNode;
+  /** The captured literal, if the captured value is this text: typed back, it has the captured bytes again. */
+  readonly literalOf: (value: string) => string | null;
+  readonly onEdit: (text: string) => void;
+}
+
+export function FieldValue({ name, text, node, literalOf, onEdit }: FieldValueProps) {
+  const says = words.replay;
+  const label = says.valueOf(name);
+  const literal = text.slice(node.start, node.end);
+  const set = (piece: string) => onEdit(withPiece(text, node, piece));
+  if (isForJson(node, literal)) return <span className="muted edit-says">{says.editInJson}</span>;
+  switch (node.kind) {
+    case 'string':
+      return (
+        <ValueArea
+          label={label}
+          value={node.value}
+          onChange={(value) => {
+            const captured = literalOf(value);
+            if (captured === null) onEdit(withStringValue(text, node, value));
+            else set(captured);
+          }}
+        />
+      );
+    case 'boolean':
+      return (
+        <SelectField
+          label={label}
+          hidesLabel
+          value={literal}
+          options={['true', 'false'].map((id) => ({ id, words: id }))}
+          onChange={set}
+        />
+      );
+    case 'null':
+      return <span className="data muted edit-says">null</span>;
+    default: {
+      const isNumber = node.kind === 'number';
+      const take = (typed: string) => {
+        const isRight = isNumber ? isNumberLiteral(typed) : readLiteral(typed) !== null;
+        if (isRight) set(typed);
+        return isRight;
+      };
+      const notTaken = isNumber ? says.notTaken.number : says.notTaken.json;
+      return <TypedInput {...{ label, take, notTaken }} held={literal} isLong={!isNumber} />;
+    }
+  }
+}
+
+/** A text area writes every line end as LF. */
+function isForJson(node: JsonNode, literal: string): boolean {
+  const shown = node.kind === 'string' ? node.value : literal;
+  return shown.length > LONGEST_SHOWN || shown.includes('\r');
 }

@@ -9,11 +9,10 @@ import { Page } from '../../go/page.tsx';
 import { useSending } from '../../host/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { hasErrors } from '../../ui/fields.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { FailureSays, Form } from '../../ui/form.tsx';
+import { FailureSays, focusFirstError, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import { TargetField } from '../replay/target-field.tsx';
+import { isOfTarget, TargetField } from '../replay/target-field.tsx';
 import { COMPOSE, sendComposed, setSendDraft } from '../state/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../state/send-as.ts';
 import {
@@ -77,7 +76,8 @@ export function ComposePage() {
             <section className="stack gap-8" aria-label={words.jobs.targetColumns.target}>
               <TargetField
                 value={url}
-                error={errors.url ?? null}
+                error={errors.url}
+                failure={failure}
                 onChange={(typed) => setSendDraft({ url: typed === ownUrl ? null : typed })}
               />
               {url === ownUrl ? (
@@ -96,10 +96,10 @@ export function ComposePage() {
             </section>
             <SignerPart {...{ draft, signer, secretId }} />
             <Button kind="primary" icon={Send} type="submit" isPending={isSending}>
-              {says.send}
+              {words.app.rail.compose}
             </Button>
             <div className="stack compose-says gap-8">
-              <FailureSays says={failure?.message} />
+              {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
               {isSigned && <SignedSays signed={signed} cause={draft.cause} service={service} />}
               <p role="status">
                 {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}

@@ -1,15 +1,13 @@
 // What most people leave as it is: the retries (document 3, 8), how many notifications are sent, and over which protocol.
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
-import { AnyCertificate } from '../../ui/any-certificate.tsx';
+import { AnyCertificate } from '../../ui/switch.tsx';
 import { Button } from '../../ui/button.tsx';
-import { optionsOf, SelectField } from '../../ui/choice.tsx';
+import { optionsOf, Radios, SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { fieldsOf } from '../../ui/fields.ts';
-import { Radios } from '../../ui/radios.tsx';
-import { plural } from '../../words/format.ts';
-import { formatSpan } from '../../words/span-words.ts';
+import { formatSpan, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';

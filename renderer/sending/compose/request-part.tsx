@@ -6,11 +6,10 @@ import type { ComposeSigned } from '../../../shared/contract/sending.ts';
 import { WEBHOOK_EVENTS } from '../../../shared/webhook/events.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 import { SelectField } from '../../ui/choice.tsx';
-import { Marked } from '../../ui/data-text.tsx';
+import { TextBox } from '../../ui/data-text.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { useLongText } from '../../ui/use-long-text.tsx';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { BodyEditor } from '../body/body-editor.tsx';
@@ -33,7 +32,7 @@ export function ChoicePart({ draft }: PartProps) {
   const says = words.compose;
   return (
     <section className="stack gap-8" aria-label={says.choiceLabel}>
-      <div className="compose-line">
+      <div className="level compose-line at-top wraps gap-8">
         <SelectField
           label={says.preset}
           options={
@@ -132,9 +131,11 @@ export function Preview({ signed }: { readonly signed: Signed }) {
         {size !== null && <span className="muted">{head ? says.withBody(size) : size}</span>}
       </h3>
       {text !== null ? (
-        <SignedText
+        <TextBox
           label={head ? says.signedRequest : says.signedBody}
           text={head ? `${headText(head)}\n\n${text}` : text}
+          limit={3000}
+          className="compose-preview scrolls"
         />
       ) : (
         <p className="muted">
@@ -147,19 +148,3 @@ export function Preview({ signed }: { readonly signed: Signed }) {
 
 const headText = ({ method, url, headers }: NonNullable<ComposeSigned['head']>) =>
   [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
-
-function SignedText({ label, text }: { readonly label: string; readonly text: string }) {
-  const { shown, button } = useLongText(text, 3000);
-  return (
-    <div className="code data-text compose-preview" tabIndex={0} role="region" aria-label={label}>
-      {shown.split('\n').map((line, at) => (
-        <div key={at}>
-          <bdi>
-            <Marked text={line} marksSpaces={false} />
-          </bdi>
-        </div>
-      ))}
-      {button}
-    </div>
-  );
-}

@@ -1,7 +1,7 @@
 // Chooses the body, exactly as captured or edited, and its signature.
 
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { Radios } from '../../ui/radios.tsx';
+import { Radios } from '../../ui/choice.tsx';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatBytes } from '../../words/format.ts';
@@ -42,7 +42,7 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
     });
   };
   return (
-    <div ref={group} className="stack replay-body" tabIndex={-1}>
+    <div ref={group} className="stack unringed gap-8" tabIndex={-1}>
       <Radios
         label={words.raw.body}
         value={draft.body}

@@ -7,7 +7,7 @@ import { headerChanges, type HeaderChanges } from '../../../shared/replay/header
 import { openCheck } from '../../go/places.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { useSending } from '../../host/send.ts';
-import { AnyCertificate } from '../../ui/any-certificate.tsx';
+import { AnyCertificate } from '../../ui/switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -20,7 +20,7 @@ import { draftErrors, REPLAY, replayRequest, type ReplayDraft } from '../state/r
 import { replayPlace, sendReplay } from '../state/replay.ts';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayHeaders } from './replay-headers.tsx';
-import { TargetField } from './target-field.tsx';
+import { isOfTarget, TargetField } from './target-field.tsx';
 
 export interface ReplayFormProps {
   readonly detail: OpenedCapture;
@@ -61,9 +61,9 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}
     >
-      <div className="replay-target">
-        <TargetField {...of('url')} />
-        <span className="replay-send">
+      <div className="level replay-target at-top gap-8">
+        <TargetField {...of('url')} failure={failure} />
+        <span className="replay-send rigid">
           <Button
             kind="primary"
             icon={Send}
@@ -75,11 +75,11 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           </Button>
         </span>
       </div>
-      <div className="stack replay-rest">
-        <p className="muted" role="status">
+      <div className="stack replay-rest gap-12">
+        <p className="muted unseen-empty" role="status">
           {hint}
         </p>
-        <FailureSays says={failure?.message} />
+        {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
         <ReplayBody detail={detail} draft={draft} onChange={onChange} />
         <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
           <p className="muted">{says.noRedirects}</p>
@@ -108,7 +108,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
             icon={ShieldQuestion}
             onPress={() => openCheck(detail.value.summary.endpointId, draft.url)}
           >
-            {words.check.title}
+            {words.app.commands['check-receiver']}
           </Button>
         </span>
       </div>

@@ -13,8 +13,8 @@ import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { useMore } from '../../ui/use-more.tsx';
-import { cameSays, countsWords, originalSays, retrySays } from '../../words/exchange-words.ts';
-import { formatDuration, formatPreciseTime } from '../../words/format.ts';
+import { cameSays, countsWords, originalSays, retrySays } from '../../words/answer-words.ts';
+import { formatSpan, formatPreciseTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { loadResults } from '../state/replay.ts';
 
@@ -51,7 +51,7 @@ export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
           {known ? words.replay.nothingSent : isLate && words.replay.loadingResults}
         </p>
       ) : (
-        <ul>
+        <ul className="ruled-above">
           {shown.map((result, index) => (
             <Result key={result.id} {...{ result, original, by }} isNewest={index === 0} />
           ))}
@@ -75,15 +75,15 @@ function Result({ result, original, by, isNewest }: ResultProps) {
       <details open={isNewest}>
         <summary>
           <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
-          <AnswerMark result={result} />
+          <AnswerMark {...{ result, isNewest }} />
           <span className="data muted grow clip" title={request.url}>
             <DataText text={firstWords(result)} limit={FIRST_BYTES} />
           </span>
-          <span className="muted">
-            {formatDuration(result.durationMs)} · {formatPreciseTime(result.sentAtMs, nowMs)}
+          <span className="muted rigid">
+            {formatSpan(result.durationMs)} · {formatPreciseTime(result.sentAtMs, nowMs)}
           </span>
         </summary>
-        <div className="stack result-body">
+        <div className="stack result-body gap-4">
           <p className="result-request">
             <DataText text={`${request.method} ${request.url}`} limit={200} />{' '}
             <span className="muted">{requestWords(request)}</span>
@@ -121,13 +121,16 @@ function requestWords({ edited, resigned, host }: ReplayResult['request']): stri
 }
 
 /** `Status 400`, `counts as failed`, with shape and colour. */
-function AnswerMark({ result }: { readonly result: ReplayResult }) {
+function AnswerMark({ result, isNewest }: Pick<ResultProps, 'result' | 'isNewest'>) {
   const { response, delivered } = result;
   const Shape = delivered ? PackageCheck : response ? RotateCcw : CircleSlash;
   return (
-    <span className={`level answer-mark ${delivered ? 'is-delivered' : 'is-failed'}`}>
-      <Shape size={16} aria-hidden />
-      <strong>{cameSays(result)}</strong>
+    <span
+      className={delivered ? 'level answer-mark wraps' : 'level answer-mark wraps says-warning'}
+    >
+      <Shape className={delivered ? 'accent' : ''} size={16} aria-hidden />
+      {/* The answer to what was just sent is what a person looks for. */}
+      <strong className={isNewest ? 'headline' : ''}>{cameSays(result)}</strong>
       <span>{countsWords(result)}</span>
     </span>
   );

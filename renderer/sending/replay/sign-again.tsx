@@ -14,10 +14,10 @@ import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useNow } from '../../ui/use-clock.ts';
-import { formatSpan } from '../../words/span-words.ts';
+import { formatSpan } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
-import { useSigned, type Signed } from '../use-signed.ts';
+import { useSigned } from '../use-signed.ts';
 import type { ReplayFormProps } from './replay-form.tsx';
 
 export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
@@ -37,7 +37,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
     );
   }
   return (
-    <div className="stack sign-again">
+    <div className="stack sign-again gap-4">
       {first === null ? (
         <p className="muted">{secrets.length > 0 ? says.secretsLocked : says.noSecret}</p>
       ) : (
@@ -117,78 +117,49 @@ interface SignatureStateProps {
 function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
   const says = words.replay;
   const isEdited = draft.body === 'edited';
+  const isResigned = draft.secretId !== null;
   const text = isEdited ? draft.editedBody : detail.body.text;
   // A body of many megabytes is signed only when it is sent, not at every key.
-  const isAsked =
-    (isEdited || draft.secretId !== null) && detail.body.isUtf8 && text.length <= LONGEST_EDITED;
+  const isAsked = (isEdited || isResigned) && detail.body.isUtf8 && text.length <= LONGEST_EDITED;
   const signed = useSigned({
     body: text,
     secretId: isAsked ? checkWith : null,
     cause: null,
   });
-  if (draft.secretId !== null) {
-    return isAsked ? (
-      <WillBe signed={signed} text={text} />
-    ) : (
-      <p className="muted">{says.onlySign}</p>
-    );
-  }
-  if (!isEdited) return <p className="muted">{capturedSays(detail)}</p>;
-  const isKnown = checkWith !== null || signIn(text) === null;
-  if (!isKnown) return <p className="muted">{says.notChecked}</p>;
-  const wasValid = detail.value.verification.verdict === 'valid';
-  return <Fits signed={signed} text={text} wasValid={wasValid} />;
-}
-
-/** The value that will be sent as `sign`. */
-function WillBe({ signed, text }: { readonly signed: Signed; readonly text: string }) {
-  const says = words.replay;
-  const sign = useSignIn(text, signed);
+  const isAnswered = signed.state === 'signed';
+  // When the host's answer arrives, not at every key.
+  const sign = useMemo(() => (isAnswered ? signIn(text) : null), [text, isAnswered]);
+  const isUnknown = checkWith === null && !isResigned && isEdited && signIn(text) !== null;
+  const plain = isResigned
+    ? !isAsked && says.onlySign
+    : !isEdited
+      ? capturedSays(detail)
+      : isUnknown && says.notChecked;
+  if (plain !== false) return <p className="muted">{plain}</p>;
   if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
   if (signed.state === 'failed') {
+    const { code, message } = signed;
+    const lacks = UNSIGNABLE.has(code) ? says.notCheckable : message;
     return (
-      <NoteLine kind="warning">
-        {signed.message} {says.cannotBeSigned}
-      </NoteLine>
+      <NoteLine kind="warning">{isResigned ? `${message} ${says.cannotBeSigned}` : lacks}</NoteLine>
     );
   }
-  return (
-    <p className="muted">
-      {says.onlySign} {says.signIs} <DataText text={signed.sign ?? ''} />
-      {signed.sign === sign && `, ${says.signAsBefore}`}
-    </p>
-  );
-}
-
-interface FitsProps {
-  readonly signed: Signed;
-  readonly text: string;
-  /** The captured signature was valid. */
-  readonly wasValid: boolean;
-}
-
-/** Whether the signature in the text fits its values. */
-function Fits({ signed, text, wasValid }: FitsProps) {
-  const says = words.replay;
-  const sign = useSignIn(text, signed);
-  if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
-  if (signed.state === 'failed') {
-    const isText = UNSIGNABLE.has(signed.code);
-    return <NoteLine kind="warning">{isText ? says.notCheckable : signed.message}</NoteLine>;
+  if (isResigned) {
+    return (
+      <p className="muted">
+        {says.onlySign} {says.signIs} <DataText text={signed.sign ?? ''} />
+        {signed.sign === sign && `, ${says.signAsBefore}`}
+      </p>
+    );
   }
   if (sign === null) return <NoteLine kind="warning">{says.unsigned}</NoteLine>;
   if (sign === signed.sign) return <NoteLine kind="info">{says.fits}</NoteLine>;
+  const wasValid = detail.value.verification.verdict === 'valid';
   return <NoteLine kind="warning">{wasValid ? says.unfit : says.neverFit}</NoteLine>;
 }
 
 /** Codes for a body that cannot be signed with any secret. */
 const UNSIGNABLE: ReadonlySet<string> = new Set(['not-json', 'not-an-object', 'too-deep']);
-
-/** The result of `signIn`, computed when the host's answer arrives and not at every key. */
-function useSignIn(text: string, { state }: Signed): string | null {
-  const isAnswered = state === 'signed';
-  return useMemo(() => (isAnswered ? signIn(text) : null), [text, isAnswered]);
-}
 
 /** The value of `sign` that counts; null if there is none, or it is not text. */
 function signIn(text: string): string | null {

@@ -1,41 +1,101 @@
-// The target: any URL, or one used before.
+// The target: any URL, or one used before. Those are listed the latest first, with the last answer of each; any of them can be
+// deleted.
 
-import { useId, useRef } from 'react';
+import { ChevronDown, X } from 'lucide-react';
+import { useRef, type ComponentProps } from 'react';
+import { Dialog, DialogTrigger, GridList, GridListItem, Popover } from 'react-aria-components';
+import { afterDialog } from '../../go/focus.ts';
+import type { Failed } from '../../host/host.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FailureSays } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
+import { useNow } from '../../ui/use-clock.ts';
+import { formatListTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { TargetHistory } from './target-history.tsx';
+import { forgetTarget, type TargetAnswer } from '../state/targets.ts';
 
-interface TargetFieldProps {
-  readonly value: string;
-  readonly error: string | null;
-  readonly onChange: (url: string) => void;
+interface TargetFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'value' | 'error' | 'onChange'
+> {
+  /** Of the last send; it is told here if it is about the target. */
+  readonly failure: Failed | null;
 }
 
-export function TargetField({ value, error, onChange }: TargetFieldProps) {
-  const id = useId();
+/** The host does not send to itself. */
+export const isOfTarget = (failure: Failed | null) =>
+  failure?.code === 'own-window' || failure?.code === 'own-listener';
+
+export function TargetField({ failure, error, ...props }: TargetFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="field grow">
-      <label htmlFor={id}>{words.replay.target}</label>
-      <div className="combo holds" dir="ltr">
-        <input
-          ref={input}
-          id={id}
-          className="input data"
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={error !== null ? true : undefined}
-          aria-describedby={`${id}-says`}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <TargetHistory onChoose={onChange} onEmpty={() => input.current?.focus()} />
-      </div>
-      <div id={`${id}-says`} className="field-says">
-        {error !== null && <p className="says-error">{error}</p>}
-        {error === null && value.includes('#') && (
-          <p className="says-hint">{words.replay.fragment}</p>
-        )}
-      </div>
-    </div>
+    <TextField
+      ref={input}
+      label={words.replay.target}
+      isData
+      dir="ltr"
+      hint={props.value.includes('#') && words.replay.fragment}
+      button={<TargetHistory onChoose={props.onChange} onEmpty={() => input.current?.focus()} />}
+      error={error ?? (isOfTarget(failure) && <FailureSays as="span" says={failure?.message} />)}
+      {...props}
+    />
   );
+}
+
+interface TargetHistoryProps {
+  readonly onChoose: (url: string) => void;
+  /** The last one was deleted, so the list disappears and the focus must move. */
+  readonly onEmpty: () => void;
+}
+
+function TargetHistory({ onChoose, onEmpty }: TargetHistoryProps) {
+  const says = words.replay;
+  const nowMs = useNow();
+  const targets = useStore((state) => state.targets);
+  if (targets.length === 0) return null;
+  return (
+    <DialogTrigger>
+      <IconButton label={says.usedBefore} icon={ChevronDown} size={14} />
+      <Popover className="popover" placement="bottom end" offset={4}>
+        <Dialog className="target-history" aria-label={says.usedBefore}>
+          {({ close }) => (
+            <GridList
+              className="menu"
+              aria-label={says.usedBefore}
+              onAction={(url) => {
+                onChoose(String(url));
+                close();
+              }}
+            >
+              {targets.map(({ url, last }) => (
+                <GridListItem key={url} id={url} textValue={url} className="menu-item target-line">
+                  <bdi className="data clip grow" dir="ltr" title={url}>
+                    {url}
+                  </bdi>
+                  <span className="muted">{lastSays(last, nowMs)}</span>
+                  <IconButton
+                    label={says.forget(url)}
+                    icon={X}
+                    size={14}
+                    onPress={() => {
+                      forgetTarget(url);
+                      if (targets.length === 1) afterDialog(onEmpty);
+                    }}
+                  />
+                </GridListItem>
+              ))}
+            </GridList>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function lastSays(last: TargetAnswer | null, nowMs: number): string {
+  const says = words.replay.targetSays;
+  if (!last) return says.notKnown;
+  const time = formatListTime(last.atMs, nowMs);
+  return last.status === null ? says.noAnswer(time) : says.answered(last.status, time);
 }

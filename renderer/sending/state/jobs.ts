@@ -1,5 +1,7 @@
-// The host's long tasks: sending with retries, and replaying many. They run whether they are shown or not.
+// The host’s long tasks: sending with retries, and replaying many. They run whether they are shown or not. Beside them, what
+// an assistant did.
 
+import type { AssistantCall } from '../../../shared/contract/assistant.ts';
 import type {
   CheckJob,
   Job,
@@ -7,14 +9,14 @@ import type {
   ReplayManyRequest,
   RunJob,
 } from '../../../shared/contract/sending.ts';
-import { here, offerPlace, openPage, turnPlace, type Place } from '../../go/places.ts';
+import { here, offerPlace, openPage, type Place, turnPlace } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { send, sendFrom } from '../../host/send.ts';
 import { own } from '../../ui/store.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { replayManyPlace } from './replay-many-draft.ts';
+import { replayManyPlace } from './replay-draft.ts';
 import { rememberTarget } from './targets.ts';
 
 export interface JobsData {
@@ -29,6 +31,8 @@ export interface JobsData {
   readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
   /** Why those of a job could not be loaded. */
   readonly jobDeliveriesError: { readonly id: number; readonly message: string } | null;
+  /** What an assistant did beside this window, newest first. */
+  readonly assistantCalls: readonly AssistantCall[];
 }
 
 declare module '../../ui/store.ts' {
@@ -55,6 +59,7 @@ const { set, get } = own<JobsData>({
   jobsError: null,
   jobDeliveries: null,
   jobDeliveriesError: null,
+  assistantCalls: [],
 });
 
 let underWay = false;
@@ -129,3 +134,6 @@ export function replayMany(request: ReplayManyRequest): Promise<void> {
 export function showRun(id: number, asked: Place, isUndisturbed: () => boolean): void {
   turnPlace(asked, isUndisturbed, { is: 'run', id }, words.jobs.begun(id));
 }
+
+const copy = copyOf('assistant.calls', (assistantCalls) => set({ assistantCalls }));
+export const { load: loadAssistantCalls, hear: hearAssistantCalls } = copy;

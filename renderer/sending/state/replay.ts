@@ -12,15 +12,18 @@ import { showCapture } from '../../list/state/choosing.ts';
 import { own } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
-import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
 import {
   asEdited,
   defaultSecret,
+  type Drafts,
   firstDraft,
   isEditable,
+  keepDrafts,
+  keptDrafts,
   type ReplayDraft,
+  type ReplayManyDraft,
+  replayManyPlace,
 } from './replay-draft.ts';
-import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import { hearTargetAnswer, rememberTarget } from './targets.ts';
 
 export interface ReplayData {

@@ -3,12 +3,7 @@
 
 import type { Endpoint, EndpointSecret } from '../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import {
-  DEMO_ENDPOINT,
-  type HttpProtocol,
-  type SendRequest,
-  type SentAs,
-} from '../../../shared/contract/sending.ts';
+import { DEMO_ENDPOINT, type SendRequest, type SentAs } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
@@ -21,7 +16,15 @@ import {
   scheduleProblem,
   type Schedule,
 } from '../../../shared/webhook/schedule.ts';
-import { count, errorsOf, timeout, url as httpUrl, type Errors } from '../../ui/fields.ts';
+import {
+  count,
+  errorsOf,
+  readOf,
+  timeout,
+  url as httpUrl,
+  type Errors,
+  type FormOf,
+} from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
 
@@ -40,7 +43,12 @@ export type Signer =
   /** No endpoint can sign: the demo endpoint is created when something is sent. */
   | { readonly is: 'demo' };
 
-export interface SendDraft {
+type Sent = Pick<
+  SendRequest,
+  Exclude<keyof typeof SEND, 'url'> | 'protocol' | 'acceptAnyCertificate'
+>;
+
+export interface SendDraft extends FormOf<Sent, typeof SEND> {
   /** The unchanged preset of the body; null if it was changed. */
   readonly preset: string | null;
   readonly event: WebhookEvent['id'];
@@ -61,13 +69,6 @@ export interface SendDraft {
   readonly timeScale: number;
   readonly intervals: Readonly<Record<Variant, readonly string[]>>;
   readonly disableAfter: string;
-  /** As it is typed, in seconds. */
-  readonly timeoutMs: string;
-  readonly protocol: HttpProtocol;
-  readonly acceptAnyCertificate: boolean;
-  readonly deliveries: string;
-  readonly copies: string;
-  readonly concurrency: string;
 }
 
 export const firstSendDraft = (): SendDraft => ({
@@ -218,16 +219,12 @@ export function sendRequest(
 ): SendRequest {
   const cause = draft.signing === 'cause' ? draft.cause : null;
   return {
-    url: url.trim(),
+    ...readOf(SEND, { ...draft, url }),
     body,
     sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
     as,
     schedule: scheduleOf(draft),
-    timeoutMs: timeout.read(draft.timeoutMs),
     acceptAnyCertificate: draft.acceptAnyCertificate,
     protocol: draft.protocol,
-    deliveries: SEND.deliveries.read(draft.deliveries),
-    copies: SEND.copies.read(draft.copies),
-    concurrency: SEND.concurrency.read(draft.concurrency),
   };
 }

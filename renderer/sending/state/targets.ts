@@ -1,6 +1,6 @@
 // The previous targets of replays, the latest first, each with its last answer. Stored in this browser.
 
-import { recall, remember } from '../../ui/browser-storage.ts';
+import { isLike, jsonOf, recall, remember } from '../../ui/browser-storage.ts';
 import { own } from '../../ui/store.ts';
 
 export interface Target {
@@ -55,27 +55,18 @@ export const forgetTargets = (): void => set({ targets: [] });
 
 /** The stored text may be from an older version, or from something else. */
 function readTargets(): Target[] {
-  try {
-    const kept: unknown = JSON.parse(recall('targets') ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap(readTarget).slice(0, MOST_TARGETS) : [];
-  } catch {
-    return [];
-  }
+  const kept = jsonOf(recall('targets'), []);
+  return Array.isArray(kept) ? kept.flatMap(readTarget).slice(0, MOST_TARGETS) : [];
 }
 
 function readTarget(kept: unknown): Target[] {
   if (typeof kept === 'string') return [{ url: kept, last: null }];
-  if (typeof kept !== 'object' || kept === null || !('url' in kept)) return [];
-  const { url } = kept;
-  return typeof url === 'string'
-    ? [{ url, last: readAnswer('last' in kept ? kept.last : null) }]
-    : [];
+  if (!isLike(kept, { url: '' })) return [];
+  const last: unknown = 'last' in kept ? kept.last : null;
+  return [{ url: kept.url, last: isAnswer(last) ? last : null }];
 }
 
-function readAnswer(kept: unknown): TargetAnswer | null {
-  if (typeof kept !== 'object' || kept === null || !('status' in kept && 'atMs' in kept))
-    return null;
-  const { status, atMs } = kept;
-  if (typeof atMs !== 'number' || (status !== null && typeof status !== 'number')) return null;
-  return { status, atMs };
+function isAnswer(kept: unknown): kept is TargetAnswer {
+  if (!isLike(kept, { atMs: 0 }) || !('status' in kept)) return false;
+  return kept.status === null || typeof kept.status === 'number';
 }

@@ -28,7 +28,7 @@ export function TunnelButton() {
             {publicUrl}
           </bdi>
           <Button kind="quiet" onPress={check} label={words.app.commands.tunnel}>
-            {words.tunnel.check}
+            {words.case.check}
           </Button>
         </>
       )}

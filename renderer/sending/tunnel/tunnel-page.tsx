@@ -10,8 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
-import { TunnelResult } from './tunnel-result.tsx';
-import { publicUrlError, webhookUrl } from './tunnel-words.ts';
+import { publicUrlError, TunnelResult, webhookUrl } from './tunnel-result.tsx';
 
 export function TunnelPage() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
@@ -50,8 +49,8 @@ export function TunnelPage() {
               {words.case.check}
             </Button>
           </div>
-          <div role="status" className="tunnel-outcome">
-            {isChecking && <p className="muted">{words.tunnel.underWay}</p>}
+          <div role="status" className="unseen-empty">
+            {isChecking && <p className="muted">{words.ownScheme.checking}</p>}
             {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
             {!isChecking && failure === null && check && <TunnelResult check={check} />}
           </div>
@@ -85,7 +84,7 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
                     <bdi>{name}</bdi>
                   </th>
                   <td>
-                    <span className="data tunnel-webhook gap-4 breaks">
+                    <span className="level data tunnel-webhook gap-4 breaks">
                       <bdi dir="ltr">{webhookUrl(publicUrl, path)}</bdi>
                       <CopyButton
                         label={words.tunnel.copyUrlOf(name)}

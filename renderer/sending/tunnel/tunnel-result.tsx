@@ -5,10 +5,10 @@ import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useNow } from '../../ui/use-clock.ts';
-import { cameSays } from '../../words/exchange-words.ts';
-import { formatDuration, formatPreciseTime } from '../../words/format.ts';
+import { verdictWord } from '../../ui/verdict-mark.tsx';
+import { cameSays } from '../../words/answer-words.ts';
+import { formatSpan, formatPreciseTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { arrivalFacts, headerChanges, type ArrivalFact } from './tunnel-words.ts';
 
 export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
   const { isFine, url, arrived, error, durationMs, sentAtMs, response } = check;
@@ -18,8 +18,8 @@ export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
   const Shape = isFine ? Check : TriangleAlert;
   return (
     <>
-      <p className={isFine ? 'tunnel-says' : 'tunnel-says is-wrong'}>
-        <Shape size={16} aria-hidden />
+      <p className="level tunnel-says at-top gap-8">
+        <Shape className={isFine ? 'rigid accent' : 'rigid says-error'} size={16} aria-hidden />
         <span>{says}</span>
       </p>
       <table className="table facts">
@@ -32,10 +32,10 @@ export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
             </td>
           </tr>
           <tr>
-            <th scope="row">{words.tunnel.cameBack}</th>
+            <th scope="row">{words.jobs.columns.answer}</th>
             <td>
               {cameSays({ response, error, delivered: false })}{' '}
-              <span className="muted">{words.tunnel.after(formatDuration(durationMs))}</span>
+              <span className="muted">{words.tunnel.after(formatSpan(durationMs))}</span>
               {/* If nothing came back, the sentence above says why. */}
               {why !== null && !says.includes(why) && <p className="says-error">{why}</p>}
             </td>
@@ -90,23 +90,90 @@ function Headers({ arrived }: { readonly arrived: NonNullable<TunnelCheck['arriv
               <DataText text={name} limit={60} />
             </th>
             <td>{words.tunnel.changes[kind]}</td>
-            <td>
-              {sent === null ? (
-                <span className="muted">–</span>
-              ) : (
-                <DataText text={sent} limit={120} />
-              )}
-            </td>
-            <td>
-              {came === null ? (
-                <span className="muted">–</span>
-              ) : (
-                <DataText text={came} limit={120} />
-              )}
-            </td>
+            {[sent, came].map((text, at) => (
+              <td key={at}>
+                {text === null ? (
+                  <span className="muted">–</span>
+                ) : (
+                  <DataText text={text} limit={120} />
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+type Arrived = NonNullable<TunnelCheck['arrived']>;
+
+interface ArrivalFact {
+  readonly name: string;
+  readonly says: string;
+  /** It arrived unchanged. */
+  readonly isSame: boolean;
+}
+
+/** The received request, point by point. */
+export function arrivalFacts(arrived: Arrived): ArrivalFact[] {
+  const { bodyIsSame, bodyLength, verdict, sentVersion, httpVersion, tls } = arrived;
+  const says = words.tunnel;
+  const bytes = plural(bodyLength, 'byte');
+  return [
+    {
+      name: words.raw.body,
+      isSame: bodyIsSame,
+      says: bodyIsSame ? says.bodySame(bytes) : says.bodyChanged(bytes),
+    },
+    { name: words.detail.tabs.signature, isSame: verdict === 'valid', says: verdictWord(verdict) },
+    {
+      name: says.facts.httpVersion,
+      isSame: sentVersion === httpVersion,
+      says:
+        sentVersion === httpVersion
+          ? says.versionSame(httpVersion)
+          : says.versionChanged(httpVersion, sentVersion),
+    },
+    {
+      name: says.facts.lastConnection,
+      isSame: true,
+      says: tls ? says.tlsFrom(arrived.peerAddress) : says.plainFrom(arrived.peerAddress),
+    },
+    { name: says.facts.untilArrived, isSame: true, says: formatSpan(arrived.afterMs) },
+  ];
+}
+
+interface HeaderChange {
+  readonly name: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly sent: string | null;
+  readonly came: string | null;
+}
+
+/** Headers that were changed, removed or added on the way, those that receivers need most first. */
+export function headerChanges({ changed, removed, added }: Arrived): HeaderChange[] {
+  return [
+    ...changed.map((header) => ({ ...header, kind: 'changed' as const })),
+    ...removed.map(([name, sent]) => ({ name, kind: 'removed' as const, sent, came: null })),
+    ...added.map(([name, came]) => ({ name, kind: 'added' as const, sent: null, came })),
+  ];
+}
+
+/** The URL to configure at the service: the public one with an endpoint's path. */
+export function webhookUrl(publicUrl: string, path: string): string {
+  return publicUrl.replace(/\/+$/, '') + path;
+}
+
+/** The error in a typed public URL; null if there is none. */
+export function publicUrlError(text: string): string | null {
+  const says = words.tunnel.errors;
+  try {
+    const url = new URL(text.trim());
+    if (!/^https?:$/.test(url.protocol)) return says.scheme;
+    if (url.search !== '' || url.hash !== '') return says.behind;
+    return null;
+  } catch {
+    return says.whole;
+  }
 }

@@ -1,19 +1,20 @@
-// The settings of the whole installation, as stored in the host, and deleting everything. The language of the window is also
-// remembered here, so that the first paint is right before the host has answered.
+// The settings of the whole installation, as stored in the host, deleting everything, and new versions, as the desktop reports
+// them. The language of the window is also remembered here, so that the first paint is right before the host has answered.
 
 import type { Changes } from '../../../shared/contract/changes.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import {
+  type Language,
   type SettingFields,
   type Settings,
   type Tongue,
   tongueFor,
-  type Language,
 } from '../../../shared/contract/settings.ts';
+import type { UpdateState } from '../../../shared/contract/updates.ts';
 import { forgetNotes } from '../../capture/state/notes.ts';
 import { forgetChecks } from '../../check/state/checks.ts';
-import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
+import { forgetNewSecrets, loadEndpoints } from '../../endpoints/state/endpoints.ts';
 import { closePlace, forgetPages, here } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
@@ -21,7 +22,6 @@ import { forgetFailures } from '../../host/send.ts';
 import { setQuery } from '../../list/state/captures.ts';
 import { closeCapture } from '../../list/state/choosing.ts';
 import { forgetRemovals } from '../../list/state/removal.ts';
-import { forgetNewSecrets } from '../../endpoints/state/endpoints.ts';
 import { forgetViewNames } from '../../list/state/saved-views.ts';
 import { forgetSendDraft } from '../../sending/state/compose.ts';
 import { forgetReplays } from '../../sending/state/replay.ts';
@@ -30,13 +30,16 @@ import { forgetTransfer } from '../../transfer/state.ts';
 import { forgetAll, recall, remember } from '../../ui/browser-storage.ts';
 import { own } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
-import { tongue, words, speak } from '../../words/words.ts';
+import { updateWords } from '../../words/archive-words.ts';
+import { speak, tongue, words } from '../../words/words.ts';
 
 export interface SettingsData {
   /** Null if not fetched yet. */
   readonly settings: Settings | null;
   /** The language of the window. */
   readonly tongue: Tongue;
+  /** Null if not known yet. */
+  readonly updates: UpdateState | null;
 }
 
 declare module '../../ui/store.ts' {
@@ -46,6 +49,7 @@ declare module '../../ui/store.ts' {
 const { set, get } = own<SettingsData>({
   settings: null,
   tongue,
+  updates: null,
 });
 
 /** Redraws the window in another language. */
@@ -105,4 +109,40 @@ export async function speakFirst(): Promise<Tongue> {
 async function speakAsSet(language: Language): Promise<Tongue> {
   remember(KEY, language);
   return speak(tongueFor(language, navigator.languages));
+}
+
+/** Long enough for somebody who returns to the window. */
+const OFFER_LASTS_MS = 30_000;
+
+function say(updates: UpdateState) {
+  const download = () => {
+    showToast(null);
+    void downloadUpdate();
+  };
+  showToast({
+    says: updateWords(updates),
+    ...(updates.is === 'newer' && {
+      action: { words: words.updates.download, run: download },
+      lastsMs: OFFER_LASTS_MS,
+    }),
+  });
+}
+
+export const { load: loadUpdates, hear: hearUpdates } = copyOf('updates.get', (updates) => {
+  const before = get().updates;
+  set({ updates });
+  if (updates.is === 'newer' && before?.is !== 'newer') say(updates);
+  // A download that a person started ends with a message.
+  if (before?.is === 'loading' && updates.is !== 'loading') say(updates);
+});
+
+/** Asks the feed now, and reports its answer. */
+export async function checkUpdates(): Promise<void> {
+  const reply = await call('updates.check', null);
+  if (reply.ok && reply.value.is !== 'loading') say(reply.value);
+}
+
+export async function downloadUpdate(): Promise<void> {
+  const reply = await call('updates.download', null);
+  if (!reply.ok) showToast({ says: reply.message });
 }

@@ -1,4 +1,4 @@
-// English: texts of renderer/check about a person's answers, sending again, and running checks.
+// English: texts of renderer/check about a person’s answers, sending again, running checks, and suites.
 
 import {
   NOT_REPEATED,
@@ -12,7 +12,6 @@ export const checkAsk = {
   title: 'Did your receiver accept this webhook?',
   hint: 'Find it in your receiver’s log by its name or receipt.',
   questionOf: (number: string, most: string) => `Webhook ${number} of at most ${most}`,
-  name: 'Name',
   receipt: 'Receipt',
   sent: 'Sent',
   answer: 'Answer',
@@ -22,9 +21,6 @@ export const checkAsk = {
   rejected: 'Rejected',
   unknown: 'I don’t know',
   sending: 'Sending the next webhook…',
-
-  /** Where a report says that the answers look alike. */
-  askMe: 'Ask me',
   notTold: 'Still unknown',
   onlyAsked: onlyAskedSays,
   notRuledOut: notRuledOutSays,
@@ -48,4 +44,38 @@ export const checkAsk = {
     cancelled: 'Cancelled',
     stopped: 'Stopped',
   },
+};
+
+export const suites = {
+  suite: 'Suite',
+  none: 'No suite',
+  actions: 'Suite actions',
+  checkNamed: (name: string) => `Check: ${name}`,
+  changed: 'Changed since it was saved.',
+  noEndpoint: 'The endpoint of this suite is missing or cannot be checked. Choose another one.',
+
+  save: 'Save changes',
+  saveAs: 'Save as a suite…',
+  import: 'Import…',
+  delete: 'Delete…',
+  nameHint: 'A suite keeps this form, without a secret. Its name stays with each check.',
+  replaces: (name: string) => `The suite ${name} exists already. Saving replaces it.`,
+  saveAction: 'Save suite',
+  replaceAction: 'Replace suite',
+  deleteTitle: (name: string) => `Delete the suite ${name}?`,
+  deleteSays: 'The checks that were made with it stay.',
+  deleteAction: 'Delete suite',
+
+  exportedWithout:
+    'The URL is in the file without its query, which may be a token. Whoever runs the file must add it.',
+  imported: (name: string) => `Suite ${name} imported`,
+  tooLarge: 'This file is too large for a check suite. Choose a file that Countersign exported.',
+
+  groups: 'Cases',
+  allGroups: 'all',
+  someGroups: (count: number, most: number) => `baseline and ${count} of ${most} groups`,
+  groupsSay: 'The baseline always runs. The report says which groups were left out.',
+  leftOut: (groups: readonly string[]) => `Not checked: ${groups.join(', ')}.`,
+  automatic: 'automatic',
+  perSecondHint: 'Empty: 50 on this machine, otherwise 10.',
 };

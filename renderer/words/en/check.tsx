@@ -19,12 +19,8 @@ export interface Counts {
 const ways = (count: number) => (count === 1 ? '1 way' : `${count} ways`);
 
 export const check = {
-  title: 'Check a receiver',
   receiverOf: (endpoint: string) => `Check the receiver of ${endpoint}`,
   says: 'Sends signed test webhooks one after the other and finds out which mistakes the receiver makes. Each says “Countersign check” or “countersigncheck”.',
-  endpoint: 'Endpoint',
-  chooseEndpoint: 'Choose an endpoint',
-  start: 'Check',
   again: 'Check again',
   mayBeSent: 'The connection broke. The check may have started.',
   notStarted: (host: string, why: string) => `The check of ${host} did not start. ${why}`,
@@ -34,7 +30,6 @@ export const check = {
   noEndpointTitle: 'No endpoint can be checked yet',
   noEndpointSays:
     'A check signs with the secret of an endpoint. Add an endpoint with the secret that your receiver uses.',
-  addEndpoint: 'Add endpoint',
   notThisEndpoint: (endpoint: string) =>
     `${endpoint} cannot be checked: its secret is missing or locked, or its service signs with a private key.`,
 
@@ -72,8 +67,6 @@ export const check = {
   unconfirmed: (host: string) => `Confirm ${host} first. Nothing was sent.`,
   confirm: 'Confirm…',
   confirmAction: (host: string) => `Check ${host}`,
-
-  progress: 'Progress',
   asking: 'Asking now',
   notAsking: 'Waiting…',
   doneOf: (done: string, most: string) => `${done} of at most ${most} requests`,
@@ -131,9 +124,7 @@ export const check = {
   findingTitle: (finding: Finding) => findingTitle(finding),
   findingSays,
   findingFix: (finding: Finding) => findingFix(finding),
-  fix: 'Fix:',
   findingsTitle: 'Findings',
-  proof: 'Proof',
   ruledOut: 'Ruled out',
   ruledOutShort: (count: number) => (count === 1 ? '1 cause' : `${count} causes`),
   causeTitle: receiverTitle,

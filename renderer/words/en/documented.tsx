@@ -1,6 +1,9 @@
 // English: statements of the host and `shared/` about the document, a body and its differences. They are English;
 // another language makes them from the codes and details.
 
+import { exchangeSays } from '../../../shared/english/exchange-errors.ts';
+import { failureSays } from '../../../shared/english/failures.ts';
+import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import type { JsonError } from '../../../shared/json/error.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { Note } from '../../../shared/signature/notes.ts';
@@ -14,7 +17,7 @@ import {
 import type { FieldRule, Finding } from '../../../shared/webhook/notification.ts';
 import type { Preset } from '../../../shared/webhook/presets.ts';
 import type { RequestCheck } from '../../../shared/webhook/request.ts';
-import { scheduleError, type Schedule } from '../../../shared/webhook/schedule.ts';
+import { type Schedule, scheduleError } from '../../../shared/webhook/schedule.ts';
 
 /** Other languages need the values in their sentences. */
 type FindingSays = (finding: Finding, rule: FieldRule, node: JsonNode | undefined) => string;
@@ -43,4 +46,11 @@ export const documented = {
   presetSays: ({ says }: Preset) => says,
   /** Null if a schedule stays inside the document's bounds. */
   scheduleProblem: (schedule: Schedule) => scheduleError(schedule),
+};
+
+export const failures = {
+  says: failureSays,
+  importNote: ({ says }: ImportNote) => says,
+  /** Why a target did not answer. */
+  exchange: exchangeSays,
 };

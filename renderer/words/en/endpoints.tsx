@@ -1,7 +1,7 @@
 // English: texts of renderer/endpoints. Times and counts are passed already formatted.
 
 import type { EndpointPart } from '../../../shared/contract/endpoint-changes.ts';
-import type { EndpointKind, Forward, Reaction } from '../../../shared/contract/endpoint.ts';
+import type { EndpointKind, Reaction } from '../../../shared/contract/endpoint.ts';
 
 export const endpoint = {
   newTitle: 'New endpoint',
@@ -75,10 +75,7 @@ export const endpoint = {
     'The service does not publish its address. Its support team gives it on request. This check is less secure than the signature and rejects nothing.',
 
   handOn: 'Mode',
-  modes: { off: 'Off', tee: 'Tee', proxy: 'Proxy' } satisfies Record<
-    'off' | Forward['mode'],
-    string
-  >,
+  modes: { off: 'Off', tee: 'Tee', proxy: 'Proxy' },
   modesSay: {
     off: 'Captures are stored but not forwarded.',
     tee: 'Webhooks are also sent to your receiver, unchanged. The service gets the response above. The receiver’s response is only recorded.',

@@ -1,6 +1,16 @@
 // English: texts of renderer/explain. Counts, sizes and times are passed already formatted.
 
+import type { WrittenForm } from '../../../shared/signature/engine/digest-form.ts';
+import type { MistakeEffect } from '../../../shared/signature/explain/causes/mistakes.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import type {
+  ComparedValue,
+  Difference,
+} from '../../../shared/signature/explain/compare/comparison.ts';
+import type { Details, Explanation } from '../../../shared/signature/explain/explanation.ts';
 import { KIND_WORDS, type SecretKind } from '../../../shared/signature/explain/hints.ts';
+import { TITLES } from '../../../shared/signature/explain/titles.ts';
+import { fixOf, yourCodeSays } from '../../../shared/signature/explain/words.ts';
 import type { Verdict } from '../../../shared/signature/verification.ts';
 
 export const explain = {
@@ -142,4 +152,83 @@ export const explain = {
     ruledOut: (codes: string) => `Ruled out if this secret is right: ${codes}`,
     noValues: 'This text contains no values, signatures or secrets.',
   },
+};
+
+export const compare = {
+  title: 'Compare with mine',
+  placeholder: 'Digest or string from your code',
+  hint: 'With or without the secret or quotes. Compared on this machine and not stored.',
+  comparing: 'Comparing…',
+  unknownDigest: 'No known cause produces this digest.',
+  unknownString: 'No known cause produces this string.',
+  pasteString: 'Paste the hashed string to see the first difference.',
+
+  sameDigest: 'Same digest',
+  sameString: 'Same string',
+  asSign: 'Your code computes the documented digest, which matches sign.',
+  notAsSign: 'Your code computes the documented digest. The digest in sign is different.',
+  /** By another service’s scheme. */
+  asSignature: 'Your code computes the right digest, which matches the signature that came.',
+  notAsSignature: 'Your code computes the right digest. The signature that came is different.',
+  /** Precedes the sentence about the integrator’s code. */
+  webhookIsRight: 'The webhook is correctly signed.',
+  yourDigest: 'Your code computes a different digest.',
+  yourString: 'Your code joins a different string.',
+  anotherDigest: 'Different digest',
+  anotherString: 'Different string',
+  sameValues: 'Same values',
+  needsSecret: 'Enter the secret to check this digest.',
+  noSecretHere: 'The secret cannot be checked: this endpoint has none.',
+  onlyValues: 'The values are the same. Only the text around them differs.',
+  holdsSecret: 'Contains the secret, shown as <SECRET>.',
+  withoutSecret: 'Pasted without the secret, so the secret was not compared.',
+  noKnownSecret: 'Contains no stored secret.',
+};
+
+/** Other languages need both sides. */
+type DifferenceSays = (
+  difference: Difference,
+  values: readonly ComparedValue[],
+  hasSecret: boolean | null,
+) => string;
+
+const FORMS: Record<WrittenForm, string> = {
+  hex: 'hexadecimal',
+  HEX: 'upper-case hexadecimal',
+  'mixed-hex': 'hexadecimal of both letter cases',
+  base64: 'Base64',
+  base64url: 'base64url',
+  'base64-of-hex': 'Base64 of hexadecimal',
+};
+
+export const causes = {
+  /** “Signed with the numbers left out”. */
+  title: (code: AnyCauseCode, { label, written }: Details) => {
+    if (code === 'secret-other' && label !== undefined) return `Signed with the secret “${label}”`;
+    return written && (code === 'digest-form' || code === 'digest-base64')
+      ? `Signed with the digest in ${FORMS[written.as]}; ${written.service} sends ${FORMS[written.sends]}`
+      : TITLES[code];
+  },
+  /** Joins several titles. */
+  together: (titles: readonly string[]) =>
+    titles.map((title, at) => (at === 0 ? title : title.replace(/^Signed /, ''))).join(', and '),
+  /** Turns a title into the beginning of a sentence, if no verdict precedes it. */
+  thisIs: (title: string) => title.replace(/^Signed/, 'This is signed'),
+  /** The title without the beginning that all titles share: “numbers left out”. */
+  name: (code: AnyCauseCode) => TITLES[code].replace(/^Signed (with (the )?)?/, ''),
+  /** What the integrator’s own code does wrong; `leftOut` names the differences, if they are few. */
+  yours: yourCodeSays,
+  unknown: 'Unknown cause',
+  /** What the other program did. */
+  says: ({ says }: Explanation) => says,
+  fix: ({ fix }: Explanation) => fix,
+  fixOf: (code: AnyCauseCode) => fixOf(code, false),
+  /** What a sender does that makes the mistake on purpose; `says` is the host's sentence. */
+  onPurpose: (_code: AnyCauseCode, says: string) => says,
+
+  /** What a receiver with a mistake does: “signs only strings”. */
+  receiver: ({ says }: MistakeEffect) => says.replace(/^A receiver that /, ''),
+  because: ({ because }: MistakeEffect) => because,
+  /** Where a pasted string differs from ours; `values` are both side by side. */
+  difference: (({ says }) => says) as DifferenceSays,
 };

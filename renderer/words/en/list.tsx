@@ -47,7 +47,6 @@ export const list = {
   histogram: {
     name: 'Arrivals over time',
     how: 'Arrow keys move, Shift+arrow extends, Enter filters by this time, Escape clears it.',
-    none: 'No matches',
     counting: 'Counting captures',
     failed: 'Could not count captures',
     newestOnly: 'newest captures only',
@@ -97,4 +96,25 @@ export const list = {
   brokenSample:
     'This sample was signed without its numbers. The cause and its proof are above. Send it again, signed correctly:',
   sendFixed: 'Send it fixed',
+};
+
+export const sidebar = {
+  title: 'Endpoints and views',
+  endpoints: 'Endpoints',
+  all: 'All',
+  unroutedIs: 'Webhooks whose path matches no endpoint.',
+  noSecret: 'No secret: webhooks cannot be verified.',
+  lockedSecret: 'Secret locked or missing: webhooks cannot be verified.',
+  endpointsFailed: 'Could not load endpoints.',
+
+  views: 'Views',
+  underReading: 'With variation',
+  changed: 'changed',
+  noViews: 'Saved filters appear here.',
+  viewsFailed: 'Could not load views.',
+  rename: 'Rename…',
+  renameTitle: 'Rename view',
+  changeToPresent: 'Update to current filter',
+  deleteView: 'Delete view',
+  viewDeleted: 'Deleted the view:',
 };

@@ -7,7 +7,6 @@ export const ownScheme = {
   add: 'New scheme…',
   edit: 'Edit scheme',
   newTitle: 'New scheme',
-  editTitle: (name: string) => `Edit ${name}`,
   firstName: 'my-scheme',
   firstService: 'My scheme',
 
@@ -21,7 +20,6 @@ export const ownScheme = {
     count === 1
       ? '1 rule fits.'
       : `${count} rules fit. Select another webhook as well to tell them apart.`,
-  useRule: 'Use this rule',
   record: 'Record of the scheme',
 
   completions: 'What can stand here',
@@ -80,8 +78,6 @@ export const ownScheme = {
     basis: 'What the rule was checked with.',
     source: 'Where the rule was read.',
   } as Readonly<Record<string, string>>,
-
-  preview: 'Preview',
   previewOn: (id: number) => `On webhook ${id}, with the stored secret:`,
   noCapture:
     'There is no webhook to try it on. Send one to this endpoint, or open one in the list.',
@@ -92,14 +88,11 @@ export const ownScheme = {
   signedMessage: 'Signed message',
   checking: 'Checking…',
   atLine: (line: string, says: string) => `Line ${line}: ${says}`,
-
-  import: 'Import',
   export: 'Export',
   tooLong: 'This file is too long for a scheme.',
   save: 'Save scheme',
   goneMeanwhile: 'Another window deleted this scheme. Cancel, or save it as a new one.',
   part: 'Scheme',
   remove: 'Delete scheme',
-  removeTitle: (name: string) => `Delete ${name}?`,
   removeSays: 'Endpoints that use it must get another scheme first.',
 };

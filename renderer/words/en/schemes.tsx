@@ -8,7 +8,6 @@ import type { From } from '../../../shared/signature/engine/write-message.ts';
 import {
   type Digest,
   type DigestForm,
-  type Input,
   type Ref,
   type Scheme,
   type UrlSpelling,
@@ -86,28 +85,12 @@ export const scheme = {
     'no-time': () => 'The signature is right, but its time is not a number.',
     'body-changed': () => 'The signature is right, but the body is not the signed one.',
   } satisfies Record<Reason, OfScheme>,
-  notes: {
-    'body-not-covered': 'The signature does not cover the body.',
-    'body-partly-covered': 'The signature covers only some fields of the body.',
-    'no-time': 'The signature has no time, so the same webhook stays valid if it is sent again.',
-    'age-not-checked': 'It is not known when it arrived, so its age is not checked.',
-    'time-ahead':
-      'The signed time is in the future, which the service’s libraries accept. One of the two clocks may be wrong.',
-    'rule-not-confirmed':
-      'The rule was read in code of others, not checked with a printed example.',
-    'more-signatures': 'It has more than eight signatures. Only the first eight count.',
-    'header-repeated':
-      'The header of the signature came more than once. One of them has the right one.',
-  } satisfies Record<SchemeNote['code'], string>,
+  note: ({ says }: SchemeNote) => says,
 
-  inputs: { json: 'JSON', form: 'form', query: 'query', xml: 'XML' } satisfies Record<
-    Input,
-    string
-  >,
+  inputs: { json: 'JSON', form: 'form', query: 'query', xml: 'XML' },
   fieldsOf: (input: string, values: string) => `${values} in the ${input}`,
   noFields:
     'There are no fields to show: this is neither JSON nor a form nor flat XML, or has too many fields.',
-  signature: 'Signature',
   fates: {
     signed: 'signed',
     'in-body': 'signed with the body',
@@ -137,7 +120,6 @@ export const scheme = {
     header: (name: string) => string;
   },
   copyMessage: 'Copy message',
-  nothingText: 'empty',
 
   looksLikeBy: (service: string, place: string) =>
     `This looks like ${service}: it has the ${place}.`,

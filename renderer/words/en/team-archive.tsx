@@ -15,15 +15,11 @@ export const archive = {
   connectionExample: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE',
   connectionHint: 'Stored with the secrets and never shown again.',
   server: 'Server',
-  database: 'Database',
   state: 'State',
   replaceConnection: 'Replace…',
   keepConnection: 'Keep the saved connection',
   personalData: 'Buyers’ data',
-  personalDataIs: { replace: 'Replace', keep: 'Keep' } satisfies Record<
-    ArchivePersonalData,
-    string
-  >,
+  personalDataIs: { replace: 'Replace', keep: 'Keep' },
   personalDataMeans: {
     replace:
       'Names, addresses, phone numbers and other personal data are replaced before a capture leaves this machine.',
@@ -41,8 +37,6 @@ export const archive = {
       ? `${captures} was not copied yet. It stays on this machine only.`
       : `${captures} were not copied yet. They stay on this machine only.`,
   disconnectAction: 'Disconnect',
-
-  connecting: 'Connecting…',
   copying: 'Up to date. New captures are copied.',
   onlyReads: 'Read-only. This user may not copy captures to the archive.',
   waiting: (captures: string, count: number) =>
@@ -55,12 +49,10 @@ export const archive = {
 
   live: 'Live',
   starting: 'Connecting to the archive…',
-  late: (time: string) => `Not live since ${time}. Checked every two seconds.`,
   /** `problem`: a word or two. */
   failing: (time: string, problem: string) => `Not live since ${time}: ${problem}`,
   emptyTitle: 'The archive is empty',
   emptySays: 'Captures appear here as soon as a Countersign of your team copies them.',
-  noEndpoint: 'No endpoint',
   unknownHost: 'unknown host',
   ofHost: (host: string) => `received by ${host}`,
 
@@ -82,9 +74,7 @@ export const archive = {
     reading: 'Loading notes…',
     failed: 'Could not load notes',
     none: 'No notes yet',
-    list: 'Notes',
     author: 'Your name',
-    text: 'Note',
     hint: 'Everyone who reads the archive sees it. It cannot be changed.',
     add: 'Add note',
     noAuthor: 'Enter your name.',

@@ -1,10 +1,14 @@
-// English: texts of renderer/transfer.
+// English: texts of renderer/transfer, of a pasted case, and of renderer/compare.
 
-import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReactNode } from 'react';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ExportFormat } from '../../../shared/contract/sharing.ts';
-import { toolKinds, type ImportKind } from '../../../shared/formats/kinds.ts';
+import type { CaseNote, CaseSource } from '../../../shared/formats/case/pasted-case.ts';
+import { type ImportKind, toolKinds } from '../../../shared/formats/kinds.ts';
+import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { REPLACED } from '../../../shared/privacy/personal.ts';
+import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 
 export const share = {
   exportTitle: (captures: string) => `Export ${captures}`,
@@ -82,7 +86,6 @@ export const share = {
     bundle: 'Support bundle',
     ...toolKinds((tool) => tool),
   } satisfies Record<ImportKind, string>,
-  endpoint: 'Endpoint',
   noEndpoint: 'None, or by the path',
   chooseFiles: 'Choose files…',
   importNow: 'Import',
@@ -110,4 +113,92 @@ export const share = {
   dropText: 'Drop to import this text',
   dropMeans: 'Each request becomes a capture. Nothing is sent.',
   dropEndpoint: (name: ReactNode) => <>Bodies without a path go to {name}.</>,
+};
+
+export const caseWords = {
+  secretOf: (endpoint: string) => `Checked with the secret of ${endpoint}.`,
+  secret: 'Secret (used once)',
+  secretOfService: (name: string, service: string) => `${name} of ${service} (used once)`,
+  secretHint: 'Used for this check only, not stored.',
+  secretNotKept: 'The secret was not stored. Enter it again to check again.',
+  check: 'Check',
+  textChanged: 'The text has changed. This result is for the earlier text.',
+  keep: 'Save as capture',
+  kept: 'Saved as a capture, without the secret',
+
+  foundIn: (pieces: readonly string[]) => `Found: ${pieces.join(', ')}.`,
+  found: {
+    body: (size: string) => `a body of ${size}`,
+    curl: (size: string) => `a cURL command with a body of ${size}`,
+    http: (size: string) => `headers and a body of ${size}`,
+  } satisfies Record<CaseSource['kind'], (size: string) => string>,
+  foundOfOther: { digest: 'a digest', canonical: 'a canonical string' },
+  checkedAs: (service: string) => `Checked as a webhook of ${service}.`,
+  digestNeedsBody: 'A digest alone is not enough. Paste the body too.',
+  notes: {
+    unquoted: 'E-mail quote marks were removed.',
+    'body-rebuilt':
+      'A program had printed the values of the body. It was written again as JSON, so these may not be the bytes that were sent.',
+    'lines-joined': 'A value split across lines was joined with a space.',
+    'other-bodies': 'Other JSON in the text was ignored. Paste one webhook at a time.',
+    'other-digests': 'Other digests in the text were ignored.',
+  } satisfies Record<CaseNote, string>,
+  verdicts: {
+    valid: 'The signature matches this secret.',
+    'valid-under-reading': 'The signature matches this secret with a variation.',
+    invalid: 'The signature does not match this secret.',
+    unverifiable: 'The signature cannot be verified.',
+  } satisfies Record<Verdict, string>,
+  enterSecret: 'Enter a secret to verify the signature.',
+  compared: {
+    digest: 'The digest in the text',
+    canonical: 'The string in the text',
+  } satisfies Record<Comparison['kind'], string>,
+};
+
+export const sideBySide = {
+  title: 'Compare captures',
+  with: 'Compare with',
+  before: 'Previous capture of the same payment',
+  lastValid: 'Last valid before this one',
+  nextValid: 'Next valid after this one',
+  attempt: 'Previous attempt, same bytes',
+  captureNumber: (id: string) => `Capture ${id}`,
+  noPartner: 'No other capture to compare with',
+  noPartnerSays: 'Comparing needs at least two captures in the list.',
+  looking: 'Looking for the best match…',
+  reading: 'Loading both captures…',
+  failed: 'Could not compare the captures',
+  notRead: 'One of them could not be loaded. Choose another one.',
+
+  sides: { left: 'Other capture', right: 'This capture' },
+  views: { fields: 'Fields', canonical: 'Canonical', raw: 'Raw', headers: 'Headers' },
+
+  sameBytes: 'The bodies are identical.',
+  sameFields: 'All fields have the same values, but the bytes differ.',
+  fieldsDiffer: (fields: string, names: readonly string[], more: string | null, count: number) =>
+    `${fields} ${count === 1 ? 'differs' : 'differ'}: ${names.join(', ')}${more === null ? '' : ` and ${more} more`}.`,
+  notComparedTitle: 'Fields not compared',
+  notCompared:
+    'One of the bodies is not a JSON object or is too long to parse. See Raw for a text comparison.',
+
+  types: {
+    array: 'array',
+    object: 'object',
+    string: 'string',
+    number: 'number',
+    boolean: 'boolean',
+    null: 'null',
+  } satisfies Record<JsonNode['kind'], string>,
+  movedTo: (path: string) => `moved to ${path}`,
+  allSame: 'No differences.',
+  nothing: 'Nothing to compare.',
+  requestLine: 'request line',
+
+  setOut: 'Formatted',
+  asSent: 'As sent',
+  setOutSays: 'Formatted for reading. This whitespace was not sent.',
+  line: 'Line',
+  part: (from: string, to: string) =>
+    `The bodies are long. Characters ${from} to ${to} are shown, around the first difference.`,
 };

@@ -1,7 +1,16 @@
-// English: texts of renderer/ui, and those that all parts of the window share: units, nouns, verdicts.
+// English: texts of renderer/ui, and those that all parts of the window share: units, nouns, verdicts, characters.
 
 import type { Verdict } from '../../../shared/signature/verification.ts';
-import type { Noun } from './noun.ts';
+
+/** The forms of one noun. `one` and `two` contain their number, `many` follows it. */
+interface Noun {
+  /** `1 capture`, `לכידה אחת`. */
+  readonly one: string;
+  /** If the language has a separate form for two: `יומיים`. */
+  readonly two?: string;
+  /** `captures`, `לכידות`. */
+  readonly many: string;
+}
 
 /** English has one form for one, and one for everything else. */
 const noun = (one: string, many = `${one}s`): Noun => ({ one: `1 ${one}`, many });
@@ -105,4 +114,45 @@ export const ui = {
     time: noun('time'),
     value: noun('value'),
   },
+};
+
+const NAMES: Readonly<Record<number, string>> = {
+  0x09: 'tab',
+  0x0a: 'line feed (LF)',
+  0x0d: 'carriage return (CR)',
+  0x7f: 'control character DEL',
+  0xa0: 'no-break space U+00A0',
+  0xad: 'soft hyphen U+00AD',
+  0x034f: 'combining grapheme joiner U+034F',
+  0x061c: 'Arabic letter mark U+061C',
+  0x200b: 'zero-width space U+200B',
+  0x200c: 'zero-width non-joiner U+200C',
+  0x200d: 'zero-width joiner U+200D',
+  0x200e: 'left-to-right mark U+200E',
+  0x200f: 'right-to-left mark U+200F',
+  0x2028: 'line separator U+2028',
+  0x2029: 'paragraph separator U+2029',
+  0x202a: 'left-to-right embedding U+202A',
+  0x202b: 'right-to-left embedding U+202B',
+  0x202c: 'pop directional formatting U+202C',
+  0x202d: 'left-to-right override U+202D',
+  0x202e: 'right-to-left override U+202E',
+  0x202f: 'narrow no-break space U+202F',
+  0x2060: 'word joiner U+2060',
+  0x2066: 'left-to-right isolate U+2066',
+  0x2067: 'right-to-left isolate U+2067',
+  0x2068: 'first strong isolate U+2068',
+  0x2069: 'pop directional isolate U+2069',
+  0xfeff: 'byte order mark U+FEFF',
+  0xfffd: 'replacement character U+FFFD: invalid bytes',
+};
+
+export const characters = {
+  names: NAMES,
+  crlf: 'line break (CR LF)',
+  space: 'space',
+  spaces: (count: string) => `${count} spaces`,
+  control: (point: string) => `control character ${point}`,
+  halfSurrogate: (point: string) => `half of a surrogate pair ${point}`,
+  invisible: (point: string) => `invisible character ${point}`,
 };

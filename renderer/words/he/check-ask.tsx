@@ -1,14 +1,13 @@
-// Hebrew: texts of renderer/check about a person's answers, sending again, and running checks.
+// Hebrew: texts of renderer/check about a person’s answers, sending again, running checks, and suites.
 
 import type { Words } from '../en/en.ts';
-import { ltr } from './isolate.ts';
+import { ltr, own } from './isolate.ts';
 
 export const checkAsk: Words['checkAsk'] = {
   question: 'שאלה',
   title: 'האם המקבל שלכם קיבל את הוובהוק הזה?',
   hint: 'מצאו אותו ביומן של המקבל לפי השם או הקבלה.',
   questionOf: (number, most) => `וובהוק ${number} מתוך ${most} לכל היותר`,
-  name: 'שם',
   receipt: 'קבלה',
   sent: 'נשלח',
   answer: 'תשובה',
@@ -18,8 +17,6 @@ export const checkAsk: Words['checkAsk'] = {
   rejected: 'נדחה',
   unknown: 'לא ידוע לי',
   sending: 'הוובהוק הבא נשלח…',
-
-  askMe: 'שאלו אותי',
   notTold: 'מה לא ידוע',
   onlyAsked: (count) => `נשאלתם רק על ${count === 1 ? 'וובהוק אחד' : `${count} וובהוקים`}.`,
   notRuledOut: (causes) => `לא נשללו: ${causes.join('; ')}.`,
@@ -43,4 +40,38 @@ export const checkAsk: Words['checkAsk'] = {
     cancelled: 'בוטלה',
     stopped: 'נעצרה',
   },
+};
+
+export const suites: Words['suites'] = {
+  suite: 'סדרה',
+  none: 'ללא סדרה',
+  actions: 'פעולות על הסדרה',
+  checkNamed: (name) => `בדיקה: ${own(name)}`,
+  changed: 'השתנתה מאז שנשמרה.',
+  noEndpoint: 'נקודת הקצה של הסדרה הזאת חסרה או שאי אפשר לבדוק אותה. בחרו אחרת.',
+
+  save: 'שמירת השינויים',
+  saveAs: 'שמירה כסדרה…',
+  import: 'ייבוא…',
+  delete: 'מחיקה…',
+  nameHint: 'סדרה שומרת את הטופס הזה, בלי סוד. השם שלה נשמר עם כל בדיקה.',
+  replaces: (name) => `הסדרה ${own(name)} כבר קיימת. השמירה תחליף אותה.`,
+  saveAction: 'שמירת הסדרה',
+  replaceAction: 'החלפת הסדרה',
+  deleteTitle: (name) => `למחוק את הסדרה ${own(name)}?`,
+  deleteSays: 'הבדיקות שנעשו איתה נשארות.',
+  deleteAction: 'מחיקת הסדרה',
+
+  exportedWithout:
+    'בקובץ כתובת היעד היא בלי השאילתה, כי היא עשויה להיות אסימון. מי שמריץ את הקובץ צריך להוסיף אותה.',
+  imported: (name) => `הסדרה ${own(name)} יובאה`,
+  tooLarge: 'הקובץ הזה גדול מדי לסדרת בדיקות. בחרו קובץ ש־Countersign ייצא.',
+
+  groups: 'מקרים',
+  allGroups: 'הכול',
+  someGroups: (count, most) => `הבסיס ו־${count} מתוך ${most} קבוצות`,
+  groupsSay: 'הבסיס נבדק תמיד. בדוח כתוב אילו קבוצות הושמטו.',
+  leftOut: (groups) => `לא נבדקו: ${groups.join(', ')}.`,
+  automatic: 'אוטומטי',
+  perSecondHint: 'ריק: 50 במחשב הזה, אחרת 10.',
 };

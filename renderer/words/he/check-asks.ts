@@ -10,7 +10,7 @@ import type {
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { ltr } from './isolate.ts';
-import { PRESETS } from './presets.ts';
+import { PRESETS } from './fields-of-document.ts';
 
 const WRONG: Readonly<Record<WrongId, string>> = {
   'amount-altered': 'הסכום שונה אחרי החתימה',

@@ -16,12 +16,8 @@ const findings = (count: number) =>
 const ways = (count: number) => (count === 1 ? 'דרך אחת' : `־${count} דרכים`);
 
 export const check: Words['check'] = {
-  title: 'בדיקת מקבל',
   receiverOf: (endpoint) => `בדיקת המקבל של ${own(endpoint)}`,
   says: `שולחת וובהוקי בדיקה חתומים בזה אחר זה, ומגלה אילו טעויות יש במקבל. בכל אחד כתוב ${ltr('“Countersign check”')} או ${ltr('“countersigncheck”')}.`,
-  endpoint: 'נקודת קצה',
-  chooseEndpoint: 'בחרו נקודת קצה',
-  start: 'בדיקה',
   again: 'בדיקה נוספת',
   mayBeSent: 'החיבור נותק. ייתכן שהבדיקה התחילה.',
   notStarted: (host, why) => `הבדיקה של ${ltr(host)} לא התחילה. ${why}`,
@@ -30,7 +26,6 @@ export const check: Words['check'] = {
   loadingEndpoints: 'נקודות הקצה נטענות…',
   noEndpointTitle: 'עדיין אין נקודת קצה שאפשר לבדוק',
   noEndpointSays: 'הבדיקה חותמת בסוד של נקודת קצה. הוסיפו נקודת קצה עם הסוד שהמקבל שלכם משתמש בו.',
-  addEndpoint: 'הוספת נקודת קצה',
   notThisEndpoint: (endpoint) =>
     `אי אפשר לבדוק את ${own(endpoint)}: הסוד שלה חסר או נעול, או שהשירות שלה חותם במפתח פרטי.`,
 
@@ -67,8 +62,6 @@ export const check: Words['check'] = {
   unconfirmed: (host) => `אשרו תחילה את ${ltr(host)}. דבר לא נשלח.`,
   confirm: 'אישור…',
   confirmAction: (host) => `בדיקת ${ltr(host)}`,
-
-  progress: 'התקדמות',
   asking: 'נשאל עכשיו',
   notAsking: 'ממתינים…',
   doneOf: (done, most) => `${done} מתוך ${most} בקשות לכל היותר`,
@@ -118,9 +111,7 @@ export const check: Words['check'] = {
   findingTitle: checkFindingTitle,
   findingSays: checkFindingSays,
   findingFix: checkFix,
-  fix: 'תיקון:',
   findingsTitle: 'ממצאים',
-  proof: 'הוכחה',
   ruledOut: 'נשללו',
   ruledOutShort: (count) => (count === 1 ? 'סיבה אחת' : `${count} סיבות`),
   causeTitle: checkCauseTitle,

@@ -11,12 +11,9 @@ import type {
 import type { WebhookEvent } from '../../../shared/webhook/events.ts';
 import { scheduleProblem } from '../../../shared/webhook/schedule.ts';
 import type { Words } from '../en/en.ts';
-import { fieldWords, findingSays } from './fields-of-document.ts';
+import { fieldWords, findingSays, PRESETS } from './fields-of-document.ts';
 import { ltr } from './isolate.ts';
-import { JSON_PROBLEMS } from './json-problems.ts';
-import { PRESETS } from './presets.ts';
-import { CHECKS } from './request-checks.ts';
-import { SCHEDULE_PROBLEMS } from './schedule-problems.ts';
+import { CHECKS, JSON_PROBLEMS, SCHEDULE_PROBLEMS } from './problems.ts';
 
 export const documented: Words['documented'] = {
   field: (rule) => fieldWords(rule).notes,

@@ -1,7 +1,11 @@
-// Hebrew: texts of renderer/explain.
+// Hebrew: texts of renderer/explain. Counts, sizes and times are passed already formatted.
 
+import type { WrittenForm } from '../../../shared/signature/engine/digest-form.ts';
 import type { SecretKind } from '../../../shared/signature/explain/hints.ts';
+import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
+import { differenceSays, fixByScheme, FIXES } from './cause-fixes.ts';
+import { becauseSays, CAUSES, RECEIVERS } from './cause-words.ts';
 import { ltr, own } from './isolate.ts';
 
 const KINDS: Readonly<Record<SecretKind, string>> = {
@@ -139,4 +143,70 @@ export const explain: Words['explain'] = {
     ruledOut: (codes) => `נשללו, אם הסוד הזה נכון: ${ltr(codes)}`,
     noValues: 'אין בטקסט הזה ערכים, חתימות או סודות.',
   },
+};
+
+export const compare: Words['compare'] = {
+  title: 'השוואה לשלי',
+  placeholder: 'תמצית או מחרוזת מהקוד שלכם',
+  hint: 'עם הסוד או בלעדיו, במירכאות או בלי. ההשוואה נעשית במחשב הזה ודבר אינו נשמר.',
+  comparing: 'משווים…',
+  unknownDigest: 'אף סיבה מוכרת לא נותנת את התמצית הזאת.',
+  unknownString: 'אף סיבה מוכרת לא נותנת את המחרוזת הזאת.',
+  pasteString: 'הדביקו את המחרוזת שעברה גיבוב כדי לראות את ההבדל הראשון.',
+
+  sameDigest: 'אותה תמצית',
+  sameString: 'אותה מחרוזת',
+  asSign: 'הקוד שלכם מחשב את התמצית המתועדת, והיא תואמת ל־sign.',
+  notAsSign: 'הקוד שלכם מחשב את התמצית המתועדת. התמצית שב־sign שונה.',
+  asSignature: 'הקוד שלכם מחשב את התמצית הנכונה, והיא תואמת לחתימה שהגיעה.',
+  notAsSignature: 'הקוד שלכם מחשב את התמצית הנכונה. החתימה שהגיעה שונה.',
+  webhookIsRight: 'הוובהוק חתום כראוי.',
+  yourDigest: 'הקוד שלכם מחשב תמצית אחרת.',
+  yourString: 'הקוד שלכם מחבר מחרוזת אחרת.',
+  anotherDigest: 'תמצית אחרת',
+  anotherString: 'מחרוזת אחרת',
+  sameValues: 'אותם ערכים',
+  needsSecret: 'הזינו את הסוד כדי לבדוק את התמצית הזאת.',
+  noSecretHere: 'אי אפשר לבדוק את הסוד: לנקודת הקצה הזאת אין סוד.',
+  onlyValues: 'הערכים זהים. רק הטקסט שסביבם שונה.',
+  holdsSecret: `מכילה את הסוד, שמוצג כ־${ltr('<SECRET>')}.`,
+  withoutSecret: 'הודבקה בלי הסוד, ולכן הסוד לא הושווה.',
+  noKnownSecret: 'אינה מכילה סוד ששמור כאן.',
+};
+
+const FORMS: Record<WrittenForm, string> = {
+  hex: 'הקסדצימלי',
+  HEX: 'הקסדצימלי באותיות גדולות',
+  'mixed-hex': 'הקסדצימלי באותיות מעורבות',
+  base64: ltr('Base64'),
+  base64url: ltr('base64url'),
+  'base64-of-hex': `${ltr('Base64')} של הקסדצימלי`,
+};
+
+export const causes: Words['causes'] = {
+  title: (code, { label, written }) => {
+    if (code === 'secret-other' && label !== undefined)
+      return `${HEBREW_SIGNED}עם הסוד ״${own(label)}״`;
+    return written && (code === 'digest-form' || code === 'digest-base64')
+      ? `${HEBREW_SIGNED}כשהתמצית ב־${FORMS[written.as]}; ${own(written.service)} שולח ${FORMS[written.sends]}`
+      : HEBREW_SIGNED + HEBREW_TITLES[code];
+  },
+  together: (titles) =>
+    titles.map((title, at) => (at === 0 ? title : title.replace(HEBREW_SIGNED, ''))).join(', וגם '),
+  thisIs: (title) => `הוא ${title}`,
+  name: (code) => HEBREW_TITLES[code],
+  yours: (title, leftOut) =>
+    leftOut.length > 0
+      ? `הקוד שלכם השמיט את ${leftOut.map(ltr).join(' ואת ')}.`
+      : `${title.replace(HEBREW_SIGNED, 'הקוד שלכם חתם ')}.`,
+  unknown: 'סיבה לא ידועה',
+  says: ({ codes, details }) => codes.map((code) => CAUSES[code](details)).join(' '),
+  fix: ({ codes, isByScheme }) =>
+    codes.map((code) => (isByScheme ? fixByScheme(code) : FIXES[code])).join(' '),
+  fixOf: (code) => FIXES[code],
+  onPurpose: (code) => `השולח טועה בכוונה: ${HEBREW_SIGNED}${HEBREW_TITLES[code]}.`,
+
+  receiver: ({ code, says }) => RECEIVERS[code] ?? says,
+  because: ({ differs }) => differs && becauseSays(differs),
+  difference: (difference, values, hasSecret) => differenceSays(difference, values, hasSecret),
 };

@@ -8,12 +8,10 @@ import type { ImportNote, ImportNoteCode } from '../../../shared/formats/import-
 import type { DamagedFile } from '../../../shared/formats/portable.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
-import { ADDRESS_PROBLEMS, archiveSays, rolesSay } from './archive.ts';
+import { ADDRESS_PROBLEMS, archiveSays, rolesSay } from './team-archive.tsx';
 import { filter } from './filter.tsx';
-import { inputSays } from './input-problems.ts';
+import { inputSays, JSON_PROBLEMS, SCHEDULE_PROBLEMS } from './problems.ts';
 import { ltr, own } from './isolate.ts';
-import { JSON_PROBLEMS } from './json-problems.ts';
-import { SCHEDULE_PROBLEMS } from './schedule-problems.ts';
 
 const always = (says: string) => () => says;
 const because = (reason: string | null) => (reason === null ? '' : ` (${ltr(reason)})`);
@@ -201,7 +199,6 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
     `העוגיות שבקובץ ${ltr(file)} (${ltr('-b')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
   'headers-in-file': ({ file = '' }) =>
     `הכותרות שבקובץ ${ltr(file)} (${ltr('-H')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
-  'url-pattern': always('בכתובת URL יש סוגריים שבגללם cURL מבקש כמה כתובות. הם נשארו כפי שנכתבו.'),
   'command-without-url': always('פקודה בלי כתובת URL הושמטה.'),
   'command-with-form': always(
     `פקודה ששולחת טופס עם קבצים (${ltr('-F')}) הושמטה: אי אפשר לקרוא קבצים מכאן.`,
@@ -221,8 +218,6 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
     `פקודה מבקשת יותר כתובות URL ממה שנקרא כאן. נקראו ${count} הראשונות.`,
   'options-not-read': ({ options = '' }) =>
     `מה שהאפשרויות האלה מוסיפות לבקשה הושמט: ${ltr(options)}.`,
-  'option-unknown': ({ options = '' }) =>
-    `האפשרויות האלה אינן מוכרות כאפשרויות של cURL, ולכן דילגנו עליהן: ${ltr(options)}`,
   'headers-not-allowed': always('כותרות ש־HTTP אינו מתיר הושמטו.'),
   'command-not-http': always('פקודה הושמטה כי HTTP אינו מתיר את המתודה או את הכתובת שלה.'),
   'entries-without-body': ({ count }) => `${entries(count)}: בקשה בלי גוף, כמו דף או תמונה.`,

@@ -48,7 +48,6 @@ export const list: Words['list'] = {
   histogram: {
     name: 'לכידות לאורך זמן',
     how: `מקשי החיצים מזיזים, ${ltr('Shift')} עם חץ מרחיב, ${ltr('Enter')} מסנן לפי הזמן הזה, ${ltr('Escape')} מנקה אותו.`,
-    none: 'אין התאמות',
     counting: 'הלכידות נספרות',
     failed: 'ספירת הלכידות נכשלה',
     newestOnly: 'רק הלכידות החדשות ביותר',
@@ -97,4 +96,25 @@ export const list: Words['list'] = {
   brokenSample:
     'הדוגמה הזאת נחתמה בלי המספרים שלה. הסיבה וההוכחה מופיעות למעלה. שלחו אותה שוב, בחתימה נכונה:',
   sendFixed: 'שליחה מתוקנת',
+};
+
+export const sidebar: Words['sidebar'] = {
+  title: 'נקודות קצה ותצוגות',
+  endpoints: 'נקודות קצה',
+  all: 'הכול',
+  unroutedIs: 'וובהוקים שהנתיב שלהם אינו תואם לאף נקודת קצה.',
+  noSecret: 'אין סוד: לא ניתן לאמת וובהוקים.',
+  lockedSecret: 'הסוד נעול או חסר: לא ניתן לאמת וובהוקים.',
+  endpointsFailed: 'טעינת נקודות הקצה נכשלה.',
+
+  views: 'תצוגות',
+  underReading: 'תקין עם וריאציה',
+  changed: 'שונתה',
+  noViews: 'מסננים שמורים מופיעים כאן.',
+  viewsFailed: 'טעינת התצוגות נכשלה.',
+  rename: 'שינוי שם…',
+  renameTitle: 'שינוי שם התצוגה',
+  changeToPresent: 'עדכון למסנן הנוכחי',
+  deleteView: 'מחיקת התצוגה',
+  viewDeleted: 'התצוגה נמחקה:',
 };

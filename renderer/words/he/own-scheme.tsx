@@ -1,7 +1,7 @@
 // Hebrew: texts of the editor for schemes of one's own.
 
 import type { Words } from '../en/en.ts';
-import { ltr, own } from './isolate.ts';
+import { ltr } from './isolate.ts';
 
 export const ownScheme: Words['ownScheme'] = {
   usual: 'ברירת מחדל',
@@ -10,7 +10,6 @@ export const ownScheme: Words['ownScheme'] = {
   add: 'סכמה חדשה…',
   edit: 'עריכת הסכמה',
   newTitle: 'סכמה חדשה',
-  editTitle: (name) => `עריכת ${own(name)}`,
   firstName: 'my-scheme',
   firstService: 'הסכמה שלי',
 
@@ -21,7 +20,6 @@ export const ownScheme: Words['ownScheme'] = {
   noRule: 'אף כלל אינו מתאים. בחרו וובהוקים אחרים, או הזינו את הכלל למטה.',
   rulesFit: (count) =>
     count === 1 ? 'כלל אחד מתאים.' : `${count} כללים מתאימים. בחרו עוד וובהוק כדי להבדיל ביניהם.`,
-  useRule: 'שימוש בכלל הזה',
   record: 'רשומת הסכמה',
 
   completions: 'מה יכול לעמוד כאן',
@@ -78,8 +76,6 @@ export const ownScheme: Words['ownScheme'] = {
     basis: 'עם מה הכלל נבדק.',
     source: 'איפה נקרא הכלל.',
   },
-
-  preview: 'תצוגה מקדימה',
   previewOn: (id) => `על וובהוק ${ltr(id)}, עם הסוד השמור:`,
   noCapture: 'אין וובהוק לנסות עליו. שלחו אחד לנקודת הקצה הזאת, או פתחו אחד ברשימה.',
   matches: 'מתאימה לחתימה שהתקבלה.',
@@ -89,14 +85,11 @@ export const ownScheme: Words['ownScheme'] = {
   signedMessage: 'ההודעה שנחתמה',
   checking: 'בבדיקה…',
   atLine: (line, says) => `שורה ${line}: ${says}`,
-
-  import: 'ייבוא',
   export: 'ייצוא',
   tooLong: 'הקובץ הזה ארוך מדי לסכמה.',
   save: 'שמירת הסכמה',
   goneMeanwhile: 'חלון אחר מחק את הסכמה הזאת. בטלו, או שמרו אותה כחדשה.',
   part: 'סכמה',
   remove: 'מחיקת הסכמה',
-  removeTitle: (name) => `למחוק את ${own(name)}?`,
   removeSays: 'נקודות קצה שמשתמשות בה צריכות קודם סכמה אחרת.',
 };

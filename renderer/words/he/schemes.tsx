@@ -2,6 +2,7 @@
 
 import type { PublicKeyKind } from '../../../shared/signature/primitives.ts';
 import { publicKeyOf, type Ref } from '../../../shared/signature/scheme.ts';
+import type { SchemeNote } from '../../../shared/signature/notes.ts';
 import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
 
@@ -28,6 +29,18 @@ const PUBLIC_KEYS: Readonly<Record<PublicKeyKind, string>> = {
   rsa: `מפתח ציבורי או אישור של RSA בצורת ${ltr('PEM')}`,
   ecdsa: `מפתח ציבורי של ${ltr('P-256')} בצורת ${ltr('PEM')} או ב־${ltr('Base64')}`,
   ed25519: `מפתח ציבורי של ${ltr('Ed25519')} בספרות הקסדצימליות, ב־${ltr('Base64')} או בצורת ${ltr('PEM')}`,
+};
+
+const NOTES: Readonly<Record<SchemeNote['code'], string>> = {
+  'body-not-covered': 'החתימה אינה מכסה את הגוף.',
+  'body-partly-covered': 'החתימה מכסה רק חלק משדות הגוף.',
+  'no-time': 'אין זמן בחתימה, ולכן אותו וובהוק נשאר תקף גם כשהוא נשלח שוב.',
+  'age-not-checked': 'לא ידוע מתי הוא הגיע, ולכן גילו לא נבדק.',
+  'time-ahead':
+    'הזמן החתום הוא בעתיד, והספריות של השירות מקבלות זאת. ייתכן שאחד משני השעונים אינו מכוון.',
+  'rule-not-confirmed': 'הכלל נקרא בקוד של אחרים, ולא נבדק עם דוגמה מודפסת.',
+  'more-signatures': 'יש בה יותר משמונה חתימות. רק שמונה הראשונות נחשבות.',
+  'header-repeated': 'הכותרת של החתימה הגיעה יותר מפעם אחת. באחת מהן החתימה הנכונה.',
 };
 
 export const scheme: Words['scheme'] = {
@@ -78,22 +91,11 @@ export const scheme: Words['scheme'] = {
     'no-time': () => 'החתימה נכונה, אבל הזמן שלה אינו מספר.',
     'body-changed': () => 'החתימה נכונה, אבל הגוף אינו זה שנחתם.',
   },
-  notes: {
-    'body-not-covered': 'החתימה אינה מכסה את הגוף.',
-    'body-partly-covered': 'החתימה מכסה רק חלק משדות הגוף.',
-    'no-time': 'אין זמן בחתימה, ולכן אותו וובהוק נשאר תקף גם כשהוא נשלח שוב.',
-    'age-not-checked': 'לא ידוע מתי הוא הגיע, ולכן גילו לא נבדק.',
-    'time-ahead':
-      'הזמן החתום הוא בעתיד, והספריות של השירות מקבלות זאת. ייתכן שאחד משני השעונים אינו מכוון.',
-    'rule-not-confirmed': 'הכלל נקרא בקוד של אחרים, ולא נבדק עם דוגמה מודפסת.',
-    'more-signatures': 'יש בה יותר משמונה חתימות. רק שמונה הראשונות נחשבות.',
-    'header-repeated': 'הכותרת של החתימה הגיעה יותר מפעם אחת. באחת מהן החתימה הנכונה.',
-  },
+  note: ({ code }) => NOTES[code],
 
   inputs: { json: 'JSON', form: 'טופס', query: 'שאילתה', xml: 'XML' },
   fieldsOf: (input, values) => `${values} ב־${input}`,
   noFields: 'אין שדות להציג: הגוף אינו JSON, טופס או XML ברמה אחת, או שיש בו יותר מדי שדות.',
-  signature: 'חתימה',
   fates: {
     signed: 'נחתם',
     'in-body': 'נחתם עם הגוף',
@@ -119,7 +121,6 @@ export const scheme: Words['scheme'] = {
     added: 'נוסף',
   },
   copyMessage: 'העתקת ההודעה',
-  nothingText: 'ריק',
 
   looksLikeBy: (service, place) => `זה נראה כמו ${own(service)}: יש בו ${place}.`,
   looksLike: (services) => `זה נראה כמו ${services.map(own).join(' או ')}.`,

@@ -1,9 +1,9 @@
-// Hebrew: texts of renderer/transfer.
+// Hebrew: texts of renderer/transfer, of a pasted case, and of renderer/compare.
 
-import { toolKinds } from '../../../shared/formats/kinds.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
+import { toolKinds } from '../../../shared/formats/kinds.ts';
 import type { Words } from '../en/en.ts';
-import { ltr } from './isolate.ts';
+import { ltr, own } from './isolate.ts';
 
 export const share: Words['share'] = {
   exportTitle: (captures) => `ייצוא: ${captures}`,
@@ -77,7 +77,6 @@ export const share: Words['share'] = {
     bundle: 'חבילת תמיכה',
     ...toolKinds((tool) => `קובץ ${ltr(tool)}`),
   },
-  endpoint: 'נקודת קצה',
   noEndpoint: 'אין, או לפי הנתיב',
   chooseFiles: 'בחירת קבצים…',
   importNow: 'ייבוא',
@@ -104,4 +103,87 @@ export const share: Words['share'] = {
   dropText: 'שחררו כדי לייבא את הטקסט הזה',
   dropMeans: 'כל בקשה נעשית לכידה. דבר אינו נשלח.',
   dropEndpoint: (name) => <>גופים ללא נתיב משויכים לנקודת הקצה {name}.</>,
+};
+
+export const caseWords: Words['case'] = {
+  secretOf: (endpoint) => `נבדק בסוד של ${own(endpoint)}.`,
+  secret: 'סוד (לשימוש חד־פעמי)',
+  secretOfService: (name, service) => `${name} של ${service} (לשימוש חד־פעמי)`,
+  secretHint: 'משמש לבדיקה הזאת בלבד ואינו נשמר.',
+  secretNotKept: 'הסוד לא נשמר. הזינו אותו שוב כדי לבדוק שוב.',
+  check: 'בדיקה',
+  textChanged: 'הטקסט השתנה. התוצאה הזאת היא לטקסט הקודם.',
+  keep: 'שמירה כלכידה',
+  kept: 'נשמר כלכידה, בלי הסוד',
+
+  foundIn: (pieces) => `נמצאו: ${pieces.join(', ')}.`,
+  found: {
+    body: (size) => `גוף של ${size}`,
+    curl: (size) => `פקודת ${ltr('cURL')} עם גוף של ${size}`,
+    http: (size) => `כותרות וגוף של ${size}`,
+  },
+  foundOfOther: { digest: 'תמצית', canonical: 'מחרוזת קנונית' },
+  checkedAs: (service) => `נבדק כוובהוק של ${service}.`,
+  digestNeedsBody: 'תמצית לבדה אינה מספיקה. הדביקו גם את הגוף.',
+  notes: {
+    unquoted: 'סימני הציטוט של המייל הוסרו.',
+    'body-rebuilt':
+      'תוכנית הדפיסה את ערכי הגוף. הוא נכתב מחדש כ־JSON, ולכן אלה אינם בהכרח הבתים שנשלחו.',
+    'lines-joined': 'ערך שנשבר לכמה שורות חובר ברווח.',
+    'other-bodies': `${ltr('JSON')} נוסף שבטקסט לא נבדק. הדביקו וובהוק אחד בכל פעם.`,
+    'other-digests': 'תמציות נוספות שבטקסט לא נבדקו.',
+  },
+  verdicts: {
+    valid: 'החתימה תואמת לסוד הזה.',
+    'valid-under-reading': 'החתימה תואמת לסוד הזה עם וריאציה.',
+    invalid: 'החתימה אינה תואמת לסוד הזה.',
+    unverifiable: 'אי אפשר לאמת את החתימה.',
+  },
+  enterSecret: 'הזינו סוד כדי לאמת את החתימה.',
+  compared: { digest: 'התמצית שבטקסט', canonical: 'המחרוזת שבטקסט' },
+};
+
+export const sideBySide: Words['sideBySide'] = {
+  title: 'השוואת לכידות',
+  with: 'הלכידה להשוואה',
+  before: 'הלכידה הקודמת של אותו תשלום',
+  lastValid: 'התקינה האחרונה לפני הלכידה הזאת',
+  nextValid: 'התקינה הבאה אחרי הלכידה הזאת',
+  attempt: 'הניסיון הקודם, אותם בתים',
+  captureNumber: (id) => `לכידה ${ltr(id)}`,
+  noPartner: 'אין לכידה אחרת להשוות איתה',
+  noPartnerSays: 'להשוואה דרושות לפחות שתי לכידות ברשימה.',
+  looking: 'מתבצע חיפוש של הלכידה המתאימה ביותר להשוואה…',
+  reading: 'שתי הלכידות נטענות…',
+  failed: 'לא ניתן להשוות את הלכידות',
+  notRead: 'אחת מהן לא נטענה. בחרו אחרת.',
+
+  sides: { left: 'הלכידה האחרת', right: 'הלכידה הזאת' },
+  views: { fields: 'שדות', canonical: 'קנונית', raw: 'גולמי', headers: 'כותרות' },
+
+  sameBytes: 'הגופים זהים.',
+  sameFields: 'הערכים בכל השדות זהים, אבל הבתים שונים.',
+  fieldsDiffer: (fields, names, more, count) =>
+    `${fields} ${count === 1 ? 'שונה' : 'שונים'}: ${names.map(ltr).join(', ')}${more === null ? '' : ` ועוד ${more}`}.`,
+  notComparedTitle: 'השדות לא הושוו',
+  notCompared: 'אחד הגופים אינו אובייקט JSON, או ארוך מכדי לפענח. ראו ב״גולמי״ השוואת טקסט.',
+
+  types: {
+    array: 'מערך',
+    object: 'אובייקט',
+    string: 'מחרוזת',
+    number: 'מספר',
+    boolean: 'בוליאני',
+    null: ltr('null'),
+  },
+  movedTo: (path) => `הועבר אל ${ltr(path)}`,
+  allSame: 'אין הבדלים.',
+  nothing: 'אין מה להשוות.',
+  requestLine: 'שורת הבקשה',
+
+  setOut: 'מעוצב',
+  asSent: 'כפי שנשלח',
+  setOutSays: 'מעוצב לקריאה. הרווחים האלה לא נשלחו.',
+  line: 'שורה',
+  part: (from, to) => `הגופים ארוכים. מוצגים התווים ${ltr(`${from}–${to}`)}, סביב ההבדל הראשון.`,
 };

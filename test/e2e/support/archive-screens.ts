@@ -69,9 +69,9 @@ export async function archive(walk: TeamWalk) {
   await look('archive-capture');
   await press(page, 'n');
   await page.getByLabel(words.archive.notes.author).fill('Dana');
-  await page.getByLabel(words.archive.notes.text, { exact: true }).fill('Order 3002?');
+  await page.getByLabel(words.endpoint.parts.note, { exact: true }).fill('Order 3002?');
   await page.getByRole('button', { name: words.archive.notes.add }).click();
-  await expect(page.getByRole('list', { name: words.archive.notes.list })).toContainText('3002');
+  await expect(page.getByRole('list', { name: words.app.commands.notes })).toContainText('3002');
   await look('archive-notes');
   await press(page, '1');
 

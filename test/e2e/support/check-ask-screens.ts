@@ -17,7 +17,9 @@ export async function asking({ page, words, look }: Walk) {
   await how.click();
   await dialog(page).getByText(words.check.answersBy.ask, { exact: true }).click();
   await look('check-ask');
-  await dialog(page).getByRole('button', { name: words.check.start, exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: words.app.rail['check-receiver'], exact: true })
+    .click();
 
   const question = dialog(page).getByRole('region', { name: says.question });
   const report = dialog(page).getByRole('region', { name: words.check.report });
@@ -39,7 +41,7 @@ export async function asking({ page, words, look }: Walk) {
   await report.getByRole('heading', { name: says.notTold }).scrollIntoViewIfNeeded();
   await look('check-not-told');
   await closeDialogs(page);
-  await page.getByRole('button', { name: words.jobs.runs, exact: true }).click();
+  await page.getByRole('button', { name: words.app.rail.runs, exact: true }).click();
   await look('check-runs');
   await closeDialogs(page);
   await receiver.close();

@@ -10,7 +10,10 @@ import { SECRET } from './story.ts';
 export async function checking({ page, words, look }: Walk) {
   const says = words.check;
   const mistaken = await startMistakenReceiver({ secret: SECRET });
-  const start = () => dialog(page).getByRole('button', { name: says.start, exact: true }).click();
+  const start = () =>
+    dialog(page)
+      .getByRole('button', { name: words.app.rail['check-receiver'], exact: true })
+      .click();
   await page.getByRole('button', { name: says.receiverOf('Shop A') }).click();
   const target = dialog(page).getByLabel(words.replay.target);
   await target.fill(mistaken.url);

@@ -174,10 +174,10 @@ async function sending(walk: Walk) {
   await dialog(page).getByLabel(words.replay.valueOf('status')).fill('');
   await look('compose-error');
   await dialog(page).getByLabel(words.replay.valueOf('status')).fill('1');
-  await dialog(page).getByRole('button', { name: words.compose.send, exact: true }).click();
+  await dialog(page).getByRole('button', { name: words.app.rail.compose, exact: true }).click();
   await expect(dialog(page)).toContainText(words.jobs.states.delivered);
   await look('run');
-  await dialog(page).getByRole('button', { name: words.jobs.runs }).click();
+  await dialog(page).getByRole('button', { name: words.app.rail.runs }).click();
   await look('runs');
   await closeDialogs(page);
   await press(page, 'r');

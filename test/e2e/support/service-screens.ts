@@ -34,7 +34,7 @@ export async function serviceScreens(walk: Walk) {
     .getByRole('button', { name: new RegExp(`${words.endpoint.parts.scheme}$`) })
     .click();
   await page.getByRole('option', { name: words.ownScheme.add }).click();
-  const preview = dialog(page).getByRole('region', { name: words.ownScheme.preview });
+  const preview = dialog(page).getByRole('region', { name: words.share.preview });
   await expect(preview).toContainText('X-Signature');
   await look('own-scheme');
   await closeDialogs(page);

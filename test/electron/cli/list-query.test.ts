@@ -1,6 +1,7 @@
 // `countersign list --query` uses the filter language of the window.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { execute } from '../host/support/sqlite.ts';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
 import { addEndpoint, signedBody } from '../host/support/webhook.ts';
 import { post } from '../host/support/wire.ts';
@@ -69,5 +70,21 @@ describe('an invalid query', () => {
     const [line = '', marks = ''] = stderr.trimEnd().split('\n').slice(-2);
     expect(line.length).toBeLessThan(80);
     expect(line.slice(marks.indexOf('^'), marks.length)).toBe('vaild');
+  });
+});
+
+describe('a store that cannot be read', () => {
+  it.each([
+    ['has lost a table', 'ALTER TABLE captures RENAME TO gone', /damaged/],
+    ['is of a later version', 'PRAGMA user_version = 9999', /newer/],
+  ])('because it %s is told with 78 by list, export and show', async (_, sql, says) => {
+    const data = tempFolder();
+    await (await startTestHost({ dataFolder: data })).close();
+    execute(data, sql);
+    for (const command of [['list'], ['show', '1'], ['export', '1']]) {
+      const { code, stdout, stderr } = await countersign([...command, '--data', data]);
+      expect([code, stdout], command[0]).toEqual([78, '']);
+      expect(stderr).toMatch(says);
+    }
   });
 });

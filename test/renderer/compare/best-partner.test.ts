@@ -1,7 +1,7 @@
 // The default partner in a comparison: a capture that differs, if there is one.
 
 import { expect, it } from 'vitest';
-import { bestPartner, type Partners } from '../../../renderer/compare/use-partners.ts';
+import { bestPartner, type Partners } from '../../../renderer/compare/partner-choice.tsx';
 import { captureSummary } from '../support/capture-summary.ts';
 
 const own = captureSummary(10, { verdict: 'invalid', name: 'Order 1' });

@@ -1,7 +1,7 @@
 // Comparing the headers of two requests.
 
 import { expect, it } from 'vitest';
-import { compareHeaders } from '../../../renderer/compare/headers-side.tsx';
+import { compareHeaders } from '../../../renderer/compare/aligned-side.tsx';
 
 it('aligns by name in any letter case, and repeated headers by order', () => {
   const rows = compareHeaders(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { HostError } from '../../../electron/host/lib/errors.ts';
 import { reader } from '../../../electron/host/lib/reader.ts';
 import { schemeRecord, schemeShape } from '../../../electron/host/lib/scheme-schema.ts';
-import { completionsAt, placeAt } from '../../../renderer/endpoints/own-scheme/completion.ts';
+import { completionsAt, placeAt } from '../../../renderer/endpoints/own-scheme/completion.tsx';
 import {
   lineAt,
   newRecord,

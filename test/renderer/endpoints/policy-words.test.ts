@@ -1,7 +1,7 @@
 // An answer policy in words: the answer to each attempt, and how the delivery ends under each variant.
 
 import { expect, it } from 'vitest';
-import { endSays, policySays } from '../../../renderer/endpoints/policy-words.ts';
+import { endSays, policySays } from '../../../renderer/endpoints/endpoint-words.ts';
 import { DEFAULT_POLICY, type ScriptStep } from '../../../shared/contract/endpoint.ts';
 
 const OK = DEFAULT_POLICY.always;

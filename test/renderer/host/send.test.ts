@@ -11,10 +11,7 @@ import {
   askToConfirm,
 } from '../../../renderer/host/send.ts';
 import { COMPOSE, setSendDraft } from '../../../renderer/sending/state/compose.ts';
-import {
-  firstReplayMany,
-  replayManyPlace,
-} from '../../../renderer/sending/state/replay-many-draft.ts';
+import { firstReplayMany, replayManyPlace } from '../../../renderer/sending/state/replay-draft.ts';
 import { setReplayManyDraft } from '../../../renderer/sending/state/replay.ts';
 import { countActs } from '../../../renderer/ui/latest.ts';
 import { useStore } from '../../../renderer/ui/store.ts';

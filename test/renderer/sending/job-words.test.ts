@@ -15,7 +15,7 @@ import {
   firstReplayMany,
   replayManyErrors,
   replayManyRequest,
-} from '../../../renderer/sending/state/replay-many-draft.ts';
+} from '../../../renderer/sending/state/replay-draft.ts';
 import type { ReplayManyJob, ReplaySummary, SendJob } from '../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../support/default-schedule.ts';
 
@@ -112,7 +112,7 @@ describe('a replay of several captures', () => {
   });
 
   it('goes to each URL once, with captures in order of arrival', () => {
-    const draft = { ...firstReplayMany(''), targets: 'http://a/\n\nhttp://b/ \nhttp://a/' };
+    const draft = { ...firstReplayMany(''), urls: 'http://a/\n\nhttp://b/ \nhttp://a/' };
     expect(replayManyRequest([10, 9, 11], { ...draft, concurrency: '7' })).toMatchObject({
       captureIds: [9, 10, 11],
       urls: ['http://a/', 'http://b/'],
@@ -125,8 +125,8 @@ describe('a replay of several captures', () => {
   });
 
   it.each([
-    [{ targets: '' }, 'targets'],
-    [{ targets: 'http://a/ localhost' }, 'targets'],
+    [{ urls: '' }, 'urls'],
+    [{ urls: 'http://a/ localhost' }, 'urls'],
     [{ order: 'parallel', concurrency: '0' }, 'concurrency'],
     [{ perSecond: '0' }, 'perSecond'],
     [{ timeoutMs: '' }, 'timeoutMs'],

@@ -1,7 +1,7 @@
 // The contents of a drop or paste, and the endpoint for a bare body.
 
 import { describe, expect, it } from 'vitest';
-import { defaultEndpoint } from '../../../renderer/transfer/default-endpoint.ts';
+import { defaultEndpoint } from '../../../renderer/transfer/state.ts';
 import { draggedKind, filesOf } from '../../../renderer/transfer/incoming.tsx';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 

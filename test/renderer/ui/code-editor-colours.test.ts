@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { colouredIn } from '../../../renderer/ui/code-editor-colours.ts';
+import { colouredIn } from '../../../renderer/ui/code-editor-marks.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
 

@@ -6,7 +6,7 @@ import {
   countsWords,
   originalSays,
   retrySays,
-} from '../../../renderer/words/exchange-words.ts';
+} from '../../../renderer/words/answer-words.ts';
 import type { SentAnswer } from '../../../shared/contract/capture.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   formatBytes,
   formatCount,
+  formatCountdown,
   formatDateTime,
-  formatDuration,
+  formatSpan,
   ordinal,
   plural,
 } from '../../../renderer/words/format.ts';
-import { formatCountdown, formatSpan } from '../../../renderer/words/span-words.ts';
 import { speak } from '../../../renderer/words/words.ts';
 
 const NOVEMBER = new Date(2026, 10, 21, 14, 2, 31).getTime();
@@ -25,7 +25,7 @@ describe('English', () => {
     [ordinal(8009), '8,009th'],
     [formatBytes(1), '1 byte'],
     [formatBytes(999_960), '1 MB'],
-    [formatDuration(1234), '1.2 s'],
+    [formatSpan(1234), '1.2 s'],
     [formatSpan(2 * DAY), '2 days'],
     [formatDateTime(NOVEMBER), '21 Nov 2026, 14:02:31'],
   ])('%s', (said, expected) => expect(said).toBe(expected));

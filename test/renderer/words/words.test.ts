@@ -45,7 +45,7 @@ const SYNTAX = /^filter\.dialog\.rows\.\d+\.0$/;
  * cover them.
  */
 const OF_THE_HOST =
-  /^(causes|documented|failures|filter\.describe|scheme\.reasons)\.|^(tunnel\.says|check\.(baseline|finding[A-Z]\w+|causeTitle|asks)|filter\.wrong|scheme\.(place|digest))$/;
+  /^(causes|documented|failures|filter\.describe|scheme\.reasons)\.|^(tunnel\.says|check\.(baseline|finding[A-Z]\w+|causeTitle|asks)|filter\.wrong|scheme\.(place|digest|note))$/;
 
 interface Pair {
   readonly path: string;

@@ -1,4 +1,4 @@
-// cURL commands in the scripts around them: quoting for Windows, and input from here-documents and pipes.
+// cURL commands in the scripts around them: quoting for Windows, and input from pipes.
 
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
@@ -82,54 +82,31 @@ describe('a command for Windows', () => {
 
 describe('the input of a command', () => {
   const JSON_BODY = '{"a":"it\'s $5 `x` \\\\"}\n';
+  const QUOTED = `'${JSON_BODY.trim().replace("'", "'\\''")}'`;
   it.each([
-    ['a here-document', `curl --data-binary @- http://h <<'END' | jq .\n${JSON_BODY}END\n`],
-    ['cat in a pipe', `cat <<'END' | curl --data-binary @- http://h\n${JSON_BODY}END`],
-    ['one with tabs', `curl --data-binary @- http://h <<-"END"\n\t${JSON_BODY}\tEND\n`],
-    ['lines of Windows', `curl --data-binary @- http://h <<'END'\r\n${JSON_BODY}END\r\n`],
-    [
-      'a here-string',
-      `curl --data-binary @- http://h <<< '${JSON_BODY.trim().replace("'", "'\\''")}'`,
-    ],
-    ['echo', `echo '${JSON_BODY.trim().replace("'", "'\\''")}' | curl --data-binary @- http://h`],
-    [
-      'printf',
-      `printf '%s\\n' '${JSON_BODY.trim().replace("'", "'\\''")}' | curl --data-binary @- http://h`,
-    ],
-  ])('can be %s', (_, script) => {
+    ['echo', `echo ${QUOTED} | curl --data-binary @- http://h`],
+    ['printf', `printf '%s\\n' ${QUOTED} | curl --data-binary @- http://h`],
+  ])('can be the output of %s', (_, script) => {
     expect(read(script)).toMatchObject({ notes: [], requests: [{ body: JSON_BODY }] });
   });
 
-  it('may be a here-document in the middle of a script', () => {
-    const { requests, notes } = read(
-      `curl -d @- http://h/1 <<A && curl -d @- http://h/2 <<B\n1 \\$x\nA\n2 $x\nB\ncurl http://h/3`,
-    );
-    expect(requests.map(({ target, body }) => target + body)).toEqual(['/11 $x', '/22 $x', '/3']);
-    expect(notes).toEqual([expect.stringContaining('not run')]);
-  });
-
   it('is read only once', () => {
-    expect(first('curl -d @- --data-binary @- http://h/1 <<< abc')?.body).toBe('abc&');
-    expect(first('curl --data-urlencode a@- http://h <<< "x y"')?.body).toBe('a=x+y%0A');
+    expect(first('echo abc | curl -d @- --data-binary @- http://h/1')?.body).toBe('abc&');
+    expect(first('echo "x y" | curl --data-urlencode a@- http://h')?.body).toBe('a=x+y%0A');
     const input = `printf '${'a: b\\n'.repeat(5000)}' |`;
-    expect(first(`${input} curl ${'-H @- '.repeat(5000)} http://h`)?.headers).toHaveLength(2000);
     expect(first(`${input} curl ${'-d @- '.repeat(50_000)} http://h`)?.body).toHaveLength(69_999);
   });
 
-  it('is reported if it is a file or another program', () => {
-    expect(read('curl -d @- http://h < body.json').notes.join()).toContain('file body.json');
-    expect(read('cat body.json | curl -d @- http://h').notes.join()).toContain('file body.json');
-    expect(read('jq . | curl -d @- http://h').notes.join()).toContain('another program');
-    expect(read('curl -d @- http://h').notes.join()).toContain('another program');
-    expect(read('curl --data-binary @- http://h <<EOF\nnever ended').requests[0]?.body).toBe(
-      'never ended\n',
-    );
+  it('is reported if another program writes it, or a file has it', () => {
+    for (const before of ['jq . |', 'cat <<E |', '']) {
+      expect(read(`${before} curl -d @- http://h`).notes.join()).toContain('another program');
+    }
+    expect(read('curl -d @- http://h < body.json').notes.join()).toContain('another program');
   });
 
   it('is read in linear time', () => {
-    for (const run of ['<<A ', '<<A\n', 'cat <<A|', '$(cat <<A\n', '<<-\t', '\\', 'echo -n ']) {
+    for (const run of ['<<A ', '<<A\n', '$(cat <<A\n', '\\', 'echo -n ']) {
       readCurl(`curl -d @- h ${run.repeat(MANY)}`, codec);
-      readCurl(`curl -d @- h <<E\n${run.repeat(MANY)}`, codec);
     }
     readCurl(`printf '${'%s'.repeat(MANY)}' ${'x '.repeat(MANY)} | curl -d @- h`, codec);
   });

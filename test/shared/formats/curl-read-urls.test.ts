@@ -1,4 +1,4 @@
-// The URLs of cURL commands: patterns, and several URLs in one command.
+// The URLs of cURL commands: several in one command, and patterns, which are not followed.
 
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
@@ -9,14 +9,9 @@ import { read } from './support/read-curl.ts';
 /** Repetitions in texts that must be read in linear time. */
 const MANY = inForm(20_000, 100_000);
 
-it('a pattern in a URL is kept as it is written, with a note', () => {
-  for (const url of ['/a{x,y}', '/[1-3]', '/[a-e:2]', '/[08-11:2]', '/{a,}']) {
-    const { requests, notes } = read(`curl 'http://h${url}' -d x`);
-    expect(requests.map(({ target }) => target)).toEqual([url]);
-    expect(notes).toEqual([expect.stringContaining('several URLs')]);
-  }
-  for (const command of [`'http://h/?ids[]=3'`, `'http://[::1]:80/a'`, `-g 'http://h/{a,b}'`]) {
-    expect(read(`curl ${command}`).notes).toEqual([]);
+it('a pattern in a URL is kept as it is written', () => {
+  for (const url of ['/a{x,y}', '/[1-3]', '/?ids[]=3']) {
+    expect(read(`curl 'http://h${url}' -d x`).requests.map(({ target }) => target)).toEqual([url]);
   }
 });
 
@@ -60,7 +55,5 @@ describe('a command with several URLs', () => {
     readCurl(`curl -d x ${'h '.repeat(MANY)}`, codec);
     readCurl(`curl -d x ${'a:b@h '.repeat(MANY)}`, codec);
     readCurl(`curl h ${'--compressed --no-compressed '.repeat(MANY)}`, codec);
-    const unknown = Array.from({ length: MANY }, (_, at) => `--x${at}`).join(' ');
-    expect(read(`curl http://h ${unknown}`).notes).toEqual([expect.stringContaining('--x4 …')]);
   });
 });

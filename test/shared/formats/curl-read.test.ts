@@ -116,9 +116,6 @@ const SENT: [command: string, target: string, ...headers: string[]][] = [
   ['-u "me:p w" U/x', '/x', 'Authorization: Basic bWU6cCB3', 'Accept: */*'],
   ['http://me:p%20w@h/y', '/y', 'Authorization: Basic bWU6cCB3', 'Accept: */*'],
   ['--oauth2-bearer TOK U', '/', 'Authorization: Bearer TOK', 'Accept: */*'],
-  ['-r 0-5 U', '/', 'Range: bytes=0-5', 'Accept: */*'],
-  ['-r 5 U', '/', 'Range: bytes=5-', 'Accept: */*'],
-  ['-C 5 U', '/', 'Range: bytes=5-', 'Accept: */*'],
   ['--compressed U', '/', 'Accept: */*', 'Accept-Encoding: deflate, gzip, br, zstd'],
   ['-b a=1 -b b=2 U', '/', 'Accept: */*', 'Cookie: a=1;b=2'],
   ['-b cookies.txt U', '/', 'Accept: */*'],
@@ -153,22 +150,16 @@ describe('a request', () => {
   });
 });
 
-it('takes headers from a pipe, and notes headers in a file', () => {
-  const piped = first(`printf 'X-A: 1\\nX-B: 2\\n' | curl -H @- http://h`);
-  expect(piped?.headers).toEqual([
-    ['Accept', '*/*'],
-    ['X-A', '1'],
-    ['X-B', '2'],
-  ]);
+it('notes headers in a file', () => {
   const { notes, requests } = read('curl -H @a:b.txt http://h');
   expect(notes).toEqual([expect.stringContaining('headers in the file a:b.txt')]);
   expect(requests).toMatchObject([{ headers: [['Accept', '*/*']] }]);
 });
 
 describe('an option', () => {
-  it('may be abbreviated, in any letter case, or negated', () => {
+  it('may have any letter case, or be negated', () => {
     expect(
-      first('curl --compressed --no-compressed --data-bin x --Request PUT http://h'),
+      first('curl --compressed --no-compressed --data-binary x --Request PUT http://h'),
     ).toMatchObject({
       method: 'PUT',
       body: 'x',
@@ -180,10 +171,7 @@ describe('an option', () => {
   });
 
   it.each([
-    ['curl --request=POST http://h', '--request=POST'],
-    ['curl --dat x http://h', '--dat'],
-    ['curl -z yesterday --netrc http://h', '-z, --netrc'],
-    ['curl --http2 http://h', '--http2'],
+    ['curl -z yesterday --netrc -r 0-5 http://h', '-z, --netrc, -r'],
     [`curl -H 'X Y: 1' http://h`, 'Headers that HTTP does not allow'],
     ['curl -d', 'refuses'],
     ['curl -I -d x http://h', 'refuses'],
@@ -196,10 +184,8 @@ describe('an option', () => {
     expect(read(script).notes).toEqual([expect.stringContaining(note)]);
   });
 
-  it('uses the default scheme', () => {
-    expect(first('curl --proto-default https h')?.tls).toBe(true);
+  it('chooses the version of HTTP', () => {
     expect(first('curl --http2 https://h')?.tls).toBe(true);
-    expect(read('curl --http2 https://h').notes).toEqual([]);
     expect(first('curl -0 http://h')?.httpVersion).toBe('1.0');
   });
 });

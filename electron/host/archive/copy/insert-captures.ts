@@ -3,7 +3,7 @@
 import { foldText } from '../../../../shared/query/fold.ts';
 import { HostError } from '../../lib/errors.ts';
 import { COLUMNS, type ArchivedCapture } from './archived-capture.ts';
-import { CHANNEL, QUERY_MS, type ArchiveConnection, type Session } from '../server/connection.ts';
+import { QUERY_MS, type ArchiveConnection, type Session } from '../server/connection.ts';
 
 /** Who copies. */
 export interface Installation {
@@ -83,7 +83,6 @@ export function captureInserter(archive: ArchiveConnection, installation: Instal
       [installation.id, ...columns],
       QUERY_MS + bytesOf(captures) / SLOWEST,
     );
-    await session.run(`NOTIFY ${CHANNEL}`);
   }
 
   return async (captures: readonly ArchivedCapture[]): Promise<void> => {

@@ -2,9 +2,8 @@
 
 import type { ArchiveRights } from '../../../../shared/contract/archive.ts';
 import type { Session } from '../server/connection.ts';
-import { createParameters } from '../read/parameters.ts';
 import { reading } from '../read/search.ts';
-import { isWithin, spanOf, spanOfGroup, stretchGroups } from '../read/stretches.ts';
+import { spanOf } from '../read/stretches.ts';
 import { monthsOf, rowsOf, sumOf, type Count, type Month } from './months.ts';
 import type { Archive } from '../server/open-archive.ts';
 
@@ -116,24 +115,15 @@ async function contentsOf(session: Session): Promise<Contents> {
 
 /** When the newest capture of each installation was received, and since when it was looked for; null: in all. */
 async function newestCaptures(session: Session) {
-  const newestOf = new Map<unknown, number>();
-  let left = LOOKED_AT;
-  let oldestMs = Infinity;
-  for await (const stretches of stretchGroups(session)) {
-    const parameters = createParameters();
-    const isInGroup = isWithin(spanOfGroup(stretches), parameters);
-    const rows = await session.rows(
-      `SELECT installation AS id, max(received_at_ms) AS newest, min(received_at_ms) AS oldest, count(*) AS count
-        FROM (SELECT c.installation, c.received_at_ms FROM countersign.captures c WHERE ${isInGroup}
-          ORDER BY c.received_at_ms DESC LIMIT ${left}) c GROUP BY installation`,
-      parameters.values,
-    );
-    for (const { id, newest, oldest, count } of rows) {
-      if (!newestOf.has(id)) newestOf.set(id, Number(newest));
-      oldestMs = Math.min(oldestMs, Number(oldest));
-      left -= Number(count);
-    }
-    if (left <= 0) return { newestOf, lookedSinceMs: oldestMs };
-  }
-  return { newestOf, lookedSinceMs: null };
+  const rows = await session.rows(
+    `SELECT installation AS id, max(received_at_ms) AS newest, min(received_at_ms) AS oldest, count(*) AS count
+      FROM (SELECT installation, received_at_ms FROM countersign.captures
+        ORDER BY received_at_ms DESC LIMIT ${LOOKED_AT}) c GROUP BY installation`,
+  );
+  const looked = rows.reduce((sum, { count }) => sum + Number(count), 0);
+  return {
+    newestOf: new Map(rows.map(({ id, newest }) => [id, Number(newest)])),
+    lookedSinceMs:
+      looked < LOOKED_AT ? null : Math.min(...rows.map(({ oldest }) => Number(oldest))),
+  };
 }

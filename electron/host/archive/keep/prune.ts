@@ -1,5 +1,5 @@
-// `archive prune`: deletes what is older than an age, and months that have no captures, whenever they are. Whole months are dropped as tables, because that takes no longer
-// for more captures; the rest is deleted in batches, so that nobody waits long for a row.
+// `archive prune`: drops the months that are older than an age, and those that have no captures, whenever they are. A
+// month is dropped as tables, which takes no longer for more captures.
 
 import { randomBytes } from 'node:crypto';
 import { HostError } from '../../lib/errors.ts';
@@ -16,15 +16,13 @@ export interface PruneRequest {
 }
 
 export interface Pruned {
-  /** What was received before is deleted. */
+  /** What was received before is deleted: the beginning of a month. */
   readonly beforeMs: number;
   /** Dropped as tables, the oldest first. */
   readonly months: readonly PrunedMonth[];
   /** The number of dropped months that are not older and had no captures. */
   readonly emptyMonths: number;
-  /** Deleted beside the dropped months. */
-  readonly captures: number;
-  readonly bodies: number;
+  /** Of the dropped months. */
   readonly notes: number;
 }
 
@@ -36,7 +34,6 @@ export interface PrunedMonth {
   readonly bytes: number;
 }
 
-const BATCH = 2000;
 /** Whoever holds a lock for longer is waited for this long, again and again. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
@@ -59,7 +56,8 @@ export async function pruneArchive(
 ): Promise<Pruned> {
   needKeeper(archive);
   const [row] = await archive.rows('SELECT extract(epoch FROM now())::float8 * 1000 AS now'); // a team has one clock
-  const beforeMs = Math.floor(Number(row?.now) - olderThanMs);
+  const then = new Date(Number(row?.now) - olderThanMs);
+  const beforeMs = Date.UTC(then.getUTCFullYear(), then.getUTCMonth());
   const wholes = bodiesOnly ? WHOLES.slice(0, 1) : WHOLES;
 
   await dropDetached(archive); // an earlier run may have been killed
@@ -73,12 +71,10 @@ export async function pruneArchive(
       emptyMonths++;
     }
   }
-  const bodies = await deleteOlder(archive, 'bodies', beforeMs);
-  const captures = bodiesOnly ? 0 : await deleteOlder(archive, 'captures', beforeMs);
   const notes = bodiesOnly
     ? 0
     : await archive.run('DELETE FROM countersign.notes WHERE received_at_ms < $1', [beforeMs]);
-  return { beforeMs, months, emptyMonths, captures, bodies, notes };
+  return { beforeMs, months, emptyMonths, notes };
 }
 
 async function dropMonth(
@@ -135,23 +131,6 @@ async function detach(session: Session, part: Month['parts'][number]): Promise<v
   const name = `${DETACHED}${part.name}_${randomBytes(4).toString('hex')}`;
   await session.run(`ALTER TABLE countersign.${part.whole} DETACH PARTITION ${part.table}`);
   await session.run(`ALTER TABLE ${part.table} RENAME TO ${quoted(name)}`);
-}
-
-/** Rows that somebody else has locked are left for the next run. */
-async function deleteOlder(session: Session, whole: Whole, beforeMs: number): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const batch = await session.run(
-      `DELETE FROM countersign.${whole} t USING (
-        SELECT received_at_ms, installation, capture FROM countersign.${whole} WHERE received_at_ms < $1
-        ORDER BY received_at_ms LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) o
-      WHERE t.received_at_ms < $1 AND (t.received_at_ms, t.installation, t.capture)
-        = (o.received_at_ms, o.installation, o.capture)`,
-      [beforeMs],
-    );
-    if (batch === 0) return deleted;
-    deleted += batch;
-  }
 }
 
 /** SQLSTATE `lock_not_available` and `deadlock_detected`. */

@@ -5,7 +5,7 @@ import type { ArrivalSource } from '../../find/histogram.ts';
 import type { ArrivalCell, Span } from '../../find/time-buckets.ts';
 import { archiveCondition, type ArchiveQuery } from './filter.ts';
 import { createParameters } from './parameters.ts';
-import { isWithin, spanOf, spanOfGroup, stretchGroups, timesOf } from './stretches.ts';
+import { isWithin, spanOf, timesOf } from './stretches.ts';
 import { isTooSlow, reading } from './search.ts';
 import { VERDICTS } from './summaries.ts';
 import type { ArchiveConnection, Session } from '../server/connection.ts';
@@ -29,19 +29,13 @@ export function archiveArrivals(
         const endsAt = performance.now() + mostMs;
         let stretch = FIRST_STRETCH_MS;
         if (span === null) return { cells, isWhole: true };
-        for await (const months of stretchGroups(session, span)) {
-          const group = spanOfGroup(months);
-          const fromMs = Math.max(span.fromMs, group.fromMs);
-          let toMs = Math.min(span.toMs, group.toMs);
-          while (toMs >= fromMs) {
-            const part = { fromMs: Math.max(fromMs, toMs - stretch), toMs };
-            const leftMs = Math.floor(endsAt - performance.now());
-            const counted = leftMs > 0 ? await countIn(session, part, query, cellMs, leftMs) : null;
-            if (counted === null) return { cells, isWhole: false };
-            for (const cell of counted) cells.push(cell);
-            toMs = part.fromMs - 1;
-            stretch *= GROWTH;
-          }
+        for (let { toMs } = span; toMs >= span.fromMs; stretch *= GROWTH) {
+          const part = { fromMs: Math.max(span.fromMs, toMs - stretch), toMs };
+          const leftMs = Math.floor(endsAt - performance.now());
+          const counted = leftMs > 0 ? await countIn(session, part, query, cellMs, leftMs) : null;
+          if (counted === null) return { cells, isWhole: false };
+          for (const cell of counted) cells.push(cell);
+          toMs = part.fromMs - 1;
         }
         return { cells, isWhole: true };
       }),

@@ -4,39 +4,28 @@ import type { AttemptView, DeliveryView } from '../../../../shared/contract/capt
 import { oneLine } from '../../find/searchable-text.ts';
 import { captureNotFound } from '../../store/captures.ts';
 import { reading } from './search.ts';
-import { rowsOfGroups } from './stretches.ts';
 import { HOST, ORDER } from './summaries.ts';
 import type { ArchiveConnection, Row } from '../server/connection.ts';
 
 /** Of more attempts the latest are shown. */
 const MOST_ATTEMPTS = 500;
 
-const OF_CAPTURE = 'SELECT c.attempt_key FROM countersign.captures c WHERE';
+const OF_CAPTURE = 'SELECT attempt_key FROM countersign.captures WHERE id = $1';
 
 /** Attempts have the same key. A capture without a body has none and is no attempt. */
 const ATTEMPTS = `
-  SELECT c.id, c.received_at_ms, c.answered, count(*) OVER () AS total, ${HOST} FROM countersign.captures c WHERE`;
+  SELECT c.id, c.received_at_ms, c.answered, count(*) OVER () AS total, ${HOST} FROM countersign.captures c
+    WHERE c.id = $1 OR c.attempt_key = $2::bytea ORDER BY ${ORDER} LIMIT ${MOST_ATTEMPTS}`;
 
 /** Makes the function that lists them. It rejects with HostError `not-found` or `archive-unusable`. */
 export const archiveAttempts =
   (archive: ArchiveConnection) =>
   (id: number): Promise<DeliveryView> =>
     reading(archive, async (session) => {
-      const [capture] = await rowsOfGroups(
-        session,
-        (isInGroup, { add }) => `${OF_CAPTURE} ${isInGroup} AND c.id = ${add(-id, 'bigint')}`,
-        1,
-      );
+      const [capture] = await session.rows(OF_CAPTURE, [-id]);
       if (!capture) throw captureNotFound();
-      const all = await rowsOfGroups(
-        session,
-        (isInGroup, { add }) =>
-          `${ATTEMPTS} ${isInGroup} AND (c.id = ${add(-id, 'bigint')} OR c.attempt_key = ${add(capture.attempt_key, 'bytea')})
-          ORDER BY ${ORDER} LIMIT ${MOST_ATTEMPTS}`,
-        MOST_ATTEMPTS,
-      );
-      const total = Math.max(all.length, Number(all[0]?.total));
-      const rows = all.slice(0, MOST_ATTEMPTS);
+      const rows = await session.rows(ATTEMPTS, [-id, capture.attempt_key]);
+      const total = Number(rows[0]?.total ?? 0);
       const attempts = rows
         .toReversed()
         .map((row, at) => toAttempt(row, total - rows.length + at + 1));

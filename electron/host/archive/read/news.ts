@@ -4,11 +4,8 @@
 
 import type { ArchiveNews } from '../../../../shared/contract/archive.ts';
 import { reading } from './search.ts';
-import { rowsOfGroups } from './stretches.ts';
 import { ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
-
-export type FoundNews = Omit<ArchiveNews, 'notLiveSinceMs'>;
 
 /** More are not listed: the list is read again. */
 const MOST_NEWS = 500;
@@ -16,13 +13,19 @@ const MOST_NEWS = 500;
 /** A transaction's number, as `xid8`. */
 const PLACE = /^\d{1,19}$/;
 
+const NEWS = `
+  SELECT ${SUMMARY_COLUMNS} FROM (
+    SELECT c.* FROM countersign.captures c WHERE c.transaction >= $1::xid8 AND c.transaction < $2::xid8
+    ORDER BY ${ORDER} LIMIT ${MOST_NEWS + 1}) c
+  ORDER BY ${ORDER}`;
+
 /**
  * Makes the function that finds the captures since `after`, each once. Null, or what is no place in this archive (it
  * was restored from a backup), begins now. Rejects with HostError `archive-unusable`.
  */
 export function archiveNews(archive: ArchiveConnection, installationId: string) {
   const toSummary = summaryReader(installationId);
-  return (after: string | null): Promise<FoundNews> =>
+  return (after: string | null): Promise<ArchiveNews> =>
     reading(archive, async (session) => {
       const [row] = await session.rows(
         'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon',
@@ -33,16 +36,7 @@ export function archiveNews(archive: ArchiveConnection, installationId: string) 
         return { captures: [], isMore: true, after: horizon };
       }
       if (BigInt(after) === BigInt(horizon)) return { captures: [], isMore: false, after };
-      const rows = await rowsOfGroups(
-        session,
-        (isInGroup, { add }) =>
-          `SELECT ${SUMMARY_COLUMNS} FROM (
-            SELECT c.* FROM countersign.captures c WHERE ${isInGroup}
-              AND c.transaction >= ${add(after, 'xid8')} AND c.transaction < ${add(horizon, 'xid8')}
-            ORDER BY ${ORDER} LIMIT ${MOST_NEWS + 1}) c
-          ORDER BY ${ORDER}`,
-        MOST_NEWS + 1,
-      );
+      const rows = await session.rows(NEWS, [after, horizon]);
       const captures = rows.slice(0, MOST_NEWS).map(toSummary);
       return { captures, isMore: rows.length > MOST_NEWS, after: horizon };
     });

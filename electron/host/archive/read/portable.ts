@@ -11,7 +11,6 @@ import { NO_KEY } from '../../verify/assessable.ts';
 import { bodyPart, lineOf, readRecordText, recordOf } from './contents.ts';
 import { captureOf } from './detail.ts';
 import { reading } from './search.ts';
-import { rowsOfGroups } from './stretches.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
 
 /**
@@ -80,11 +79,10 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
   async function present(ids: readonly number[]): Promise<number[]> {
     const wanted = ids.map((id) => -id);
     const rows = await reading(archive, (session) =>
-      rowsOfGroups(
-        session,
-        (isInGroup, { add }) =>
-          `SELECT c.id FROM countersign.captures c JOIN countersign.bodies b USING (received_at_ms, installation, capture)
-          WHERE ${isInGroup} AND ${isInGroup.replace('c.', 'b.')} AND c.id = ANY (${add(wanted, 'bigint[]')})`,
+      session.rows(
+        `SELECT c.id FROM countersign.captures c JOIN countersign.bodies b USING (received_at_ms, installation, capture)
+          WHERE c.id = ANY ($1::bigint[])`,
+        [wanted],
       ),
     );
     const found = new Set(rows.map(({ id }) => -Number(id)));

@@ -14,10 +14,9 @@ import { captureNotFound } from '../../store/captures.ts';
 import { hitFinder, withHits } from '../../find/hits.ts';
 import { MOST_TEXT, oneLine } from '../../find/searchable-text.ts';
 import { namesOf } from '../../find/searched-names.ts';
-import type { Span } from '../../find/time-buckets.ts';
 import { archiveCondition, type ArchiveQuery } from './filter.ts';
 import { createParameters, type Parameters } from './parameters.ts';
-import { isWithin, rowsOfGroups, spanOfGroup, stretchGroups, timesOf } from './stretches.ts';
+import { isWithin, stretchesOf, timesOf } from './stretches.ts';
 import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import {
   QUERY_MS,
@@ -62,16 +61,15 @@ const NAMES_WITHIN = 4000;
 const MOST_ENDPOINTS = 1000;
 const MOST_NAME = 100;
 
-const newestLines = (isInGroup: string) => `
-  SELECT left(c.lines, ${NAMES_WITHIN}) AS lines FROM countersign.captures c WHERE ${isInGroup} ORDER BY ${ORDER} LIMIT ${NAMES_OF_NEWEST}`;
+const NEWEST_LINES = `
+  SELECT left(c.lines, ${NAMES_WITHIN}) AS lines FROM countersign.captures c ORDER BY ${ORDER} LIMIT ${NAMES_OF_NEWEST}`;
 
 const ENDPOINTS = `
   SELECT name FROM countersign.endpoints WHERE length(name) <= ${MOST_NAME} ORDER BY folded LIMIT ${MOST_ENDPOINTS}`;
 
 /** More captures with a part that is not searched are not counted. */
 const MOST_CUT = 10_000;
-const cutIn = (isInGroup: string) =>
-  `SELECT count(*) AS n FROM (SELECT FROM countersign.captures c WHERE ${isInGroup} AND c.is_cut LIMIT ${MOST_CUT}) cut`;
+const CUT = `SELECT count(*) AS n FROM (SELECT FROM countersign.captures c WHERE c.is_cut LIMIT ${MOST_CUT}) cut`;
 
 /** Compiling a plan for a hundred months would take longer than most searches. */
 const READ = `SET TRANSACTION READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = ${QUERY_MS}`;
@@ -109,24 +107,8 @@ export function createArchiveSearch(
 
   /** The number of matches, or as many as were counted in time. The transaction may have failed then. */
   async function count(session: Session, query: ArchiveQuery) {
-    let found = 0;
-    for await (const stretches of stretchGroups(session, timesOf(query))) {
-      const counted = await countIn(session, query, stretches, countUpTo + 1 - found);
-      found += counted.found;
-      if (counted.isCut || found > countUpTo) {
-        return { count: Math.min(found, countUpTo), hasMore: true };
-      }
-    }
-    return { count: found, hasMore: false };
-  }
-
-  /** Counts up to `most` matches in one group. `isCut`: it took too long. */
-  async function countIn(
-    session: Session,
-    query: ArchiveQuery,
-    stretches: readonly Span[],
-    most: number,
-  ) {
+    const stretches = await stretchesOf(session, timesOf(query));
+    if (stretches.length === 0) return { count: 0, hasMore: false };
     const parameters = createParameters();
     const condition = await archiveCondition(session, query, parameters);
     const parts = stretches.map(
@@ -140,15 +122,15 @@ export function createArchiveSearch(
         `DECLARE matches NO SCROLL CURSOR FOR ${parts.join(' UNION ALL ')}`,
         parameters.values,
       );
-      for (const upTo of new Set([Math.min(FIRST_COUNTED, most), most])) {
+      for (const upTo of new Set([Math.min(FIRST_COUNTED, countUpTo + 1), countUpTo + 1])) {
         found += await session.run(`MOVE FORWARD ${upTo - found} IN matches`);
         if (found < upTo) break;
       }
     } catch (error) {
       if (!isTooSlow(error)) throw error;
-      return { found, isCut: true };
+      return { count: Math.min(found, countUpTo), hasMore: true };
     }
-    return { found, isCut: false };
+    return { count: Math.min(found, countUpTo), hasMore: found > countUpTo };
   }
 
   return {
@@ -172,21 +154,16 @@ export function createArchiveSearch(
 
     matching: (query, among) =>
       reading(archive, async (session) => {
-        const rows: Row[] = [];
-        for await (const stretches of stretchGroups(session, timesOf(query))) {
-          const parameters = createParameters();
-          const condition = await archiveCondition(session, query, parameters);
-          const ids = parameters.add(
-            among.map((id) => -id),
-            'bigint[]',
-          );
-          const found = await session.rows(
-            `SELECT c.id FROM countersign.captures c
-            WHERE ${isWithin(spanOfGroup(stretches), parameters)} AND c.id = ANY (${ids}) AND ${condition}`,
-            parameters.values,
-          );
-          rows.push(...found);
-        }
+        const parameters = createParameters();
+        const condition = await archiveCondition(session, query, parameters);
+        const wanted = parameters.add(
+          among.map((id) => -id),
+          'bigint[]',
+        );
+        const rows = await session.rows(
+          `SELECT c.id FROM countersign.captures c WHERE c.id = ANY (${wanted}) AND ${condition}`,
+          parameters.values,
+        );
         const ids = rows.map(({ id }) => -Number(id));
         const hits = await hitsOf(session, ids, query.filter);
         return { ids, ...(hits && { hits }) };
@@ -194,7 +171,7 @@ export function createArchiveSearch(
 
     words: () =>
       reading(archive, async (session) => {
-        const newest = await rowsOfGroups(session, newestLines, 1);
+        const newest = await session.rows(NEWEST_LINES);
         const endpoints = await session.rows(ENDPOINTS);
         return {
           ...namesOf(newest.map(({ lines }) => String(lines))),
@@ -207,8 +184,8 @@ export function createArchiveSearch(
 /** The number of captures that the filter may mean although it does not find them. */
 export async function cutFor(filter: Filter, session: Session): Promise<number> {
   if (hitFinder(filter) === null) return 0;
-  const counts = await rowsOfGroups(session, cutIn);
-  return counts.reduce((sum, { n }) => sum + Number(n), 0);
+  const [row] = await session.rows(CUT);
+  return Number(row?.n);
 }
 
 /** A longer text is not one of ours. */
@@ -222,13 +199,10 @@ async function hitsOf(
 ): Promise<Hits | null> {
   const finder = hitFinder(filter);
   if (finder === null) return null;
-  const ids = found.map((id) => -id);
-  const rows = await rowsOfGroups(
-    session,
-    (isInGroup, { add }) =>
-      `SELECT c.id, left(c.lines, ${MOST_LINES}) AS lines, c.causes[1:20] AS causes
-      FROM countersign.captures c WHERE ${isInGroup} AND c.id = ANY (${add(ids, 'bigint[]')})`,
-    ids.length,
+  const rows = await session.rows(
+    `SELECT c.id, left(c.lines, ${MOST_LINES}) AS lines, c.causes[1:20] AS causes
+      FROM countersign.captures c WHERE c.id = ANY ($1::bigint[])`,
+    [found.map((id) => -id)],
   );
   return Object.fromEntries(
     rows.flatMap(({ id, lines, causes }) => {
@@ -260,22 +234,8 @@ export async function listedRows(
 ): Promise<Row[]> {
   const times = timesOf(query);
   const toMs = before === null ? times.toMs : Math.min(times.toMs, Number(before.atMs));
-  const rows: Row[] = [];
-  for await (const stretches of stretchGroups(session, { ...times, toMs })) {
-    const limit = query.limit - rows.length;
-    rows.push(...(await listedIn(session, { ...query, limit }, before, stretches)));
-    if (rows.length >= query.limit) break;
-  }
-  return rows;
-}
-
-/** The rows of one group. */
-async function listedIn(
-  session: Session,
-  query: Omit<ArchivePageQuery, 'beforeId'>,
-  before: ListKey | null,
-  stretches: readonly Span[],
-): Promise<Row[]> {
+  const stretches = await stretchesOf(session, { ...times, toMs });
+  if (stretches.length === 0) return [];
   const parameters = createParameters();
   const isBehind = before === null ? 'TRUE' : behind(before, parameters);
   const condition = await archiveCondition(session, query, parameters);
@@ -293,11 +253,9 @@ async function listedIn(
 }
 
 async function keyOf(session: Session, id: number): Promise<ListKey> {
-  const [row] = await rowsOfGroups(
-    session,
-    (isInGroup, { add }) =>
-      `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE ${isInGroup} AND c.id = ${add(-id, 'bigint')}`,
-    1,
+  const [row] = await session.rows(
+    `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE c.id = $1`,
+    [-id],
   );
   if (!row) throw captureNotFound();
   return listKey(row);

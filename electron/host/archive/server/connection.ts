@@ -9,9 +9,6 @@ import type { ArchiveAddress } from './address.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export type Values = readonly unknown[];
 
-/** The channel on which readers are woken. The message is empty: they look for themselves. */
-export const CHANNEL = 'countersign_archive';
-
 /** Statements of one connection. */
 export interface Session {
   /** Rejects with HostError `archive-unusable`, as everything here. */

@@ -13,7 +13,7 @@ const ASIDE = 'countersign.damaged-';
 const SAVED = 'countersign.saved-';
 /** The new database's name until it is complete. */
 const BEGUN = 'countersign.saving.db';
-/** A working copy of the damaged database, which is read instead of it. */
+/** A copy of the damaged database with a new head, which is read instead of it. */
 const COPY = 'countersign.reading.db';
 /** Makes the next start check the whole database, however large it is. */
 const NOTE = 'countersign.look-for-damage';
@@ -29,11 +29,15 @@ export const begunFile = (folder: string): string => join(folder, BEGUN);
 
 export const workingCopy = (folder: string): string => join(folder, COPY);
 
+export function removeCopy(folder: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(workingCopy(folder) + end, { force: true });
+}
+
 /** The name under which a damaged database is kept, with a time: `countersign.damaged-2026-11-21T22-59-03.db`. */
 export function asideName(folder: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
   for (let n = 1; ; n++) {
-    const name = `${ASIDE}${stamp}${n === 1 ? '' : `-${n}`}.db`;
+    const name = `${ASIDE}${stamp}${n === 1 ? '' : `_${n}`}.db`;
     if (!existsSync(join(folder, name)) && !existsSync(reportOf(folder, name))) return name;
   }
 }
@@ -53,9 +57,8 @@ export function replaceDamaged(folder: string, salvaged: Salvaged): void {
 
 /** Completes a replacement during which the program ended. Throws the system's error. */
 export function finishReplacing(folder: string): void {
-  for (const name of [BEGUN, COPY, `${COPY}-wal`, `${COPY}-shm`]) {
-    rmSync(join(folder, name), { force: true });
-  }
+  removeCopy(folder);
+  rmSync(begunFile(folder), { force: true });
   const saved = readdirSync(folder).find((name) => name.startsWith(SAVED));
   if (saved === undefined) return;
   const database = join(folder, DATABASE_FILE);
@@ -68,15 +71,13 @@ export function finishReplacing(folder: string): void {
 }
 
 /** The earliest report that nobody has read; null: none. */
-export function unseenReport(folder: string): Salvaged | null {
-  return unseen(folder)?.report.salvaged ?? null;
-}
+export const unseenReport = (folder: string): Salvaged | null =>
+  unseen(folder)?.report.salvaged ?? null;
 
 /** Marks that report as read. Throws the system's error if that cannot be saved. */
 export function markSeen(folder: string): void {
   const told = unseen(folder);
-  if (!told) return;
-  replaceFile(told.file, JSON.stringify({ ...told.report, seen: true }, null, 2));
+  if (told) replaceFile(told.file, JSON.stringify({ ...told.report, seen: true }, null, 2));
 }
 
 /** Deletes all files that were kept of damaged databases. */
@@ -115,24 +116,19 @@ const stampOf = (aside: string) => aside.slice(ASIDE.length);
 const reportOf = (folder: string, aside: string) => join(folder, aside.replace(/\.db$/, '.json'));
 
 function unseen(folder: string) {
-  const [earliest] = readdirSync(folder)
-    .filter((name) => name.startsWith(ASIDE) && name.endsWith('.json'))
-    .map((name) => join(folder, name))
-    .flatMap((file) => {
-      const report = readReport(file);
-      return report && !report.seen ? [{ file, report }] : [];
-    })
-    .sort((one, other) => one.report.salvaged.atMs - other.report.salvaged.atMs);
-  return earliest;
-}
-
-function readReport(file: string): Report | null {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<Report>;
-    return report.salvaged ? (report as Report) : null;
-  } catch {
-    return null; // the report is for information only
+  const names = readdirSync(folder).filter(
+    (name) => name.startsWith(ASIDE) && name.endsWith('.json'),
+  );
+  for (const name of names.sort()) {
+    const file = join(folder, name); // the time is in its name
+    try {
+      const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<Report>;
+      if (report.salvaged && !report.seen) return { file, report: report as Report };
+    } catch {
+      // the report is for information only
+    }
   }
+  return null;
 }
 
 function move(from: string, to: string): void {

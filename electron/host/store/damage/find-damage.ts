@@ -58,7 +58,7 @@ function findInDatabase(file: string, check: keyof typeof CHECK | null): string[
     const lines = (database.prepare(CHECK[check]).all() as object[]).flatMap((row) =>
       Object.values(row).map(String),
     );
-    if (lines.length > 1 || lines[0] !== 'ok') return inWords(lines, database);
+    if (lines.length > 1 || lines[0] !== 'ok') return inWords(lines);
     return check === 'all' ? findAltered(database) : [];
   } catch (error) {
     const says = DAMAGE.get(sqliteCode(error) ?? 0);
@@ -95,26 +95,12 @@ function findMiscounted(database: Database): string[] {
   return isRight.get() === undefined ? ['Its count of webhooks is not theirs.'] : [];
 }
 
-/** SQLite's messages, with the name of the table or index in place of its first page's number. */
-function inWords(lines: readonly string[], database: Database): string[] {
-  const names = new Map<string, string>();
-  try {
-    const tables = database.prepare('SELECT rootpage, name FROM sqlite_schema').all();
-    for (const row of tables as { rootpage: number; name: string }[]) {
-      names.set(String(row.rootpage), row.name);
-    }
-  } catch {
-    // The list of tables is damaged, so the numbers stay.
-  }
-  return lines
+/** SQLite's messages, one a line. */
+const inWords = (lines: readonly string[]): string[] =>
+  lines
     .flatMap((text) => text.split('\n'))
     .filter((line) => !line.startsWith('***'))
     .slice(0, MOST_FOUND)
-    .map((line) =>
-      line
-        .replace(/^Tree (\d+)/, (all, root: string) => names.get(root) ?? all)
-        .replace(/btreeInitPage\(\) returns error code \d+/, 'cannot be read'),
-    );
-}
+    .map((line) => line.replace(/btreeInitPage\(\) returns error code \d+/, 'cannot be read'));
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -15,14 +15,14 @@ import { salvage } from './salvage.ts';
  * holds the folder's lock. Throws HostError `database-damaged` if there is no room to save the readable data, and
  * `database-unusable`.
  */
-export function makeSound(folder: string, nowMs: number): void {
+export function replaceIfDamaged(folder: string, nowMs: number): void {
   const found = look(folder, isDamageNoted(folder));
   if (found === null) return; // opening it reports why it could not be checked
   if (found.length > 0) replaceDatabase(folder, found, nowMs);
   else forgetNote(folder);
 }
 
-/** Replaces a damaged database that nobody has open. Throws as `makeSound` does. */
+/** Replaces a damaged database that nobody has open. Throws as `replaceIfDamaged` does. */
 export function replaceDatabase(folder: string, found: readonly string[], nowMs: number): Salvaged {
   const file = join(folder, DATABASE_FILE);
   try {

@@ -6,9 +6,8 @@ import type { Salvaged } from '../../../../shared/contract/salvage.ts';
 import { alteredCaptures, DIGEST_OF } from '../altered-body.ts';
 import { createEmpty, transaction, type Database } from '../database.ts';
 import { codesOfSentences } from '../codes-of-sentences.ts';
-import { copyDamaged, removeCopy } from './copy-damaged.ts';
 import { lossesOf } from './count-losses.ts';
-import { asideName, begunFile, replaceDamaged, workingCopy } from './damaged-files.ts';
+import { asideName, begunFile, removeCopy, replaceDamaged, workingCopy } from './damaged-files.ts';
 import { saveRows, type Noted } from './save-rows.ts';
 
 /**
@@ -22,12 +21,11 @@ export function salvage(
   nowMs: number,
 ): Salvaged {
   const begun = begunFile(folder);
-  const copy = workingCopy(folder);
+  removeCopy(folder);
   try {
     const into = createEmpty(begun);
     try {
-      copyDamaged(file, copy);
-      const noted = saveRows(copy, into, begun);
+      const noted = saveRows(file, into, begun, workingCopy(folder));
       const result = transaction(into, () => finish(into, noted));
       const salvaged = { atMs: nowMs, file: asideName(folder, nowMs), found, ...result };
       into.close();
@@ -40,7 +38,7 @@ export function salvage(
     rmSync(begun, { force: true });
     throw error;
   } finally {
-    removeCopy(copy);
+    removeCopy(folder);
   }
 }
 

@@ -18,7 +18,6 @@ import {
   ARCHIVE_LIMITS,
   createArchiveSearch,
 } from '../../../../electron/host/archive/read/search.ts';
-import { stretchGroups } from '../../../../electron/host/archive/read/stretches.ts';
 import { EVERYTHING } from '../../../../shared/query/filter.ts';
 import { archived, asKeeper, NOW_MS } from './support/archived.ts';
 import { copyAll, HERE, newArchive, type FilledArchive } from './support/filled-archive.ts';
@@ -123,18 +122,11 @@ describe('an archive with as many months', () => {
   it('is read with a fraction of the locks that a server has', async () => {
     const locks = `SELECT count(*) AS count FROM pg_locks WHERE pid = pg_backend_pid()`;
     const held = await made.archive.transaction(async (session) => {
-      const counts: number[] = [];
-      for await (const stretches of stretchGroups(session)) {
-        const [from, to] = [stretches.at(-1)?.fromMs, stretches[0]?.toMs];
-        const sql = 'SELECT FROM countersign.captures WHERE received_at_ms BETWEEN $1 AND $2';
-        await session.rows(sql, [from, to]);
-        const [row] = await session.rows(locks);
-        counts.push(Number(row?.count));
-      }
-      return counts;
+      await session.rows('SELECT FROM countersign.captures');
+      const [row] = await session.rows(locks);
+      return Number(row?.count);
     });
-    expect(held).toHaveLength(2);
-    expect(Math.max(...held)).toBeLessThan(2000);
+    expect(held).toBeLessThan(2000); // a server has 6,400 for all, unless its settings say otherwise
   });
 });
 
@@ -147,7 +139,7 @@ it('pruning drops months without captures, also those to come, and no other', as
   const prune = (bodiesOnly: boolean) =>
     asKeeper(other, (archive) => pruneArchive(archive, { olderThanMs, bodiesOnly }));
   expect(await prune(true)).toMatchObject({ months: [], emptyMonths: 0 });
-  expect(await prune(false)).toMatchObject({ months: [], emptyMonths: 4, captures: 0 });
+  expect(await prune(false)).toMatchObject({ months: [], emptyMonths: 4 });
   const left = await monthsOf(other.archive);
   expect(left.map(({ fromMs }) => fromMs)).toEqual([monthStart(0)]);
 });

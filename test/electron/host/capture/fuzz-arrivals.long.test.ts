@@ -4,7 +4,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
-import { createCommitter } from '../../../../electron/host/capture/commit-batch.ts';
+import { createGroupCommit } from '../../../../electron/host/capture/group-commit.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { makeInput, SECRET, type Input } from '../../../fuzz/inputs.ts';
@@ -42,7 +42,7 @@ it(`stores, verifies and redacts any input (FUZZ_SEED=${SEED})`, { timeout: HOUR
   const folder = tempFolder();
   const store = openStore(folder);
   onTestFinished(() => store.databases.close());
-  const ingest = createCommitter({
+  const ingest = createGroupCommit({
     writer: directWriter(store),
     routeOf: () => null,
     afterwards: () => undefined,

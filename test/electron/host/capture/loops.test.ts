@@ -1,7 +1,7 @@
 // No request loops forever: an installation recognises its own request, however it comes back, and answers 508.
 
 import { expect, it } from 'vitest';
-import { PASSED_HEADER } from '../../../../electron/host/send/own-request-mark.ts';
+import { PASSED_HEADER } from '../../../../electron/host/send/loop-guard.ts';
 import type { Forward } from '../../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, endpointDraft } from '../support/webhook.ts';

@@ -112,6 +112,25 @@ it('is not deleted or renamed while endpoints use it, and the refusal names them
   expect(await host.handlers['schemes.list'](null)).toEqual([]);
 });
 
+it('is not saved over what another window saved meanwhile, nor after it was deleted', async () => {
+  const host = await startTestHost();
+  await add(host);
+  const change = async (service: string) =>
+    host.handlers['schemes.save']({ from: ACME, to: { ...ACME, service } });
+  await change('Acme of the other window');
+  await expect(change('Acme of mine')).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  await host.handlers['schemes.delete']({ name: 'acme' });
+  await expect(change('Acme of mine')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('is one of a hundred at most', async () => {
+  const host = await startTestHost();
+  for (let at = 0; at < LIMITS.schemes; at++) await add(host, { ...ACME, name: `acme-${at}` });
+  await expect((async () => add(host))()).rejects.toMatchObject({
+    details: { where: 'schemes', problem: 'too-many', most: LIMITS.schemes },
+  });
+});
+
 const nested = (levels: number): Scheme['message'] =>
   levels === 0 ? { kind: 'body' } : { kind: 'optional', part: nested(levels - 1) };
 

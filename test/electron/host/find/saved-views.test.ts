@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../../shared/contract/changes.ts';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { SavedView, ViewFields } from '../../../../shared/contract/finding.ts';
 import { hear, startTestHost, type TestHost } from '../support/test-host.ts';
 
@@ -56,4 +57,13 @@ it('a view that cannot be used is refused, and changes none', async () => {
   }
   expect(await list(host)).toEqual([taken]);
   expect(await save(host, { ...taken, filter: 'is:invalid' })).toMatchObject({ name: 'Taken' });
+});
+
+it('a hundred views are the most', async () => {
+  const host = await startTestHost();
+  for (let at = 0; at < LIMITS.views; at++)
+    await save(host, { name: `View ${at}`, filter: 'is:valid' });
+  await expect(save(host, { name: 'more', filter: 'is:valid' })).rejects.toMatchObject({
+    details: { where: 'views', problem: 'too-many', most: LIMITS.views },
+  });
 });

@@ -22,6 +22,8 @@ import { noteDamage } from '../../../../electron/host/store/damage/damaged-files
 import { openDatabases } from '../../../../electron/host/store/database.ts';
 import { tempFolder } from '../support/test-host.ts';
 
+const nothing = () => Promise.resolve();
+
 /** Each file name, with a function that writes it into a folder. */
 const WRITERS: Record<string, (folder: string) => unknown> = {
   'secrets.json': (folder) => openSecrets(folder, null).change({ set: new Map([['a', 'b']]) }),
@@ -31,7 +33,7 @@ const WRITERS: Record<string, (folder: string) => unknown> = {
     openSearchFile(folder).close();
   },
   'host.lock': (folder) => lockFolder(folder, 0)(),
-  reserve: (folder) => createDiskReserve(folder, () => Promise.resolve()).setAside(),
+  reserve: (folder) => createDiskReserve(folder, nothing, nothing).setAside(),
   'window.port': (folder) => writeWindowPort(folder, 1),
   'countersign.look-for-damage': (folder) => noteDamage(folder),
   'out.har': (folder) => {

@@ -1,4 +1,4 @@
-// A host starts on a disk without a free byte, so that captures can be deleted; without anything to give up it says so.
+// On a disk without a free byte a host starts and captures can be deleted; without anything to give up it says so.
 // The disk is a file system in memory that only root can mount; otherwise the tests are skipped.
 
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -43,6 +43,18 @@ it.runIf(isMounted)('gives up its reserve to start, and deletes captures', async
   await host.handlers['captures.remove']({ ids });
   expect((await host.handlers.status(null)).captured).toBe(0);
   expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200);
+  await host.close();
+  rmSync(dataFolder, { recursive: true });
+});
+
+it.runIf(isMounted)('deletes without a reserve and a free byte while it runs', async () => {
+  const dataFolder = await folderWithCaptures('running');
+  const host = await startTestHost({ dataFolder, undoMs: 0 });
+  const ids = host.captures().map(({ id }) => id);
+  rmSync(join(dataFolder, 'reserve'));
+  fillDisk();
+  await host.handlers['captures.remove']({ ids });
+  expect((await host.handlers.status(null)).captured).toBe(0);
   await host.close();
   rmSync(dataFolder, { recursive: true });
 });

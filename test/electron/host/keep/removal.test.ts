@@ -38,6 +38,14 @@ const restore = async (host: TestHost, ...ids: number[]) =>
   host.handlers['captures.restore']({ ids });
 
 describe('a deleted capture', () => {
+  it('is erased when the program ends, though it could still be restored', async () => {
+    const { host } = await threeAttempts();
+    await remove(host, 2);
+    expect(storedIds(host)).toEqual([1, 2, 3]);
+    await host.close();
+    expect(storedIds(host)).toEqual([1, 3]);
+  });
+
   it('is in no view, although it is still on disk', async () => {
     const { host, heard } = await threeAttempts();
     expect(await remove(host, 2)).toEqual({ ids: [2], undoMs: 10_000 });

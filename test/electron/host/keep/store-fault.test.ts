@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createStoreFaults } from '../../../../electron/host/keep/store-fault.ts';
-import { DamageError, describeError, ReplacedError } from '../../../../electron/host/lib/errors.ts';
+import { FaultError, describeError } from '../../../../electron/host/lib/errors.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
@@ -73,13 +73,17 @@ describe('a fault', () => {
 
   it('from a damaged or replaced file lasts until the next start, and replaced outranks damaged', () => {
     const faults = createStoreFaults(() => 1);
-    const told = [full, new DamageError(), full, new ReplacedError(), new DamageError()].map(
-      (error) => {
-        faults.failed(error);
-        faults.worked();
-        return faults.present()?.code;
-      },
-    );
+    const told = [
+      full,
+      new FaultError('damaged'),
+      full,
+      new FaultError('replaced'),
+      new FaultError('damaged'),
+    ].map((error) => {
+      faults.failed(error);
+      faults.worked();
+      return faults.present()?.code;
+    });
     expect(told).toEqual([undefined, 'damaged', 'damaged', 'replaced', 'replaced']);
   });
 });

@@ -19,7 +19,7 @@ function program(work: string) {
     `import { createWorkerThread } from ${JSON.stringify(BUILT)};
     const thread = createWorkerThread('verify/verify-worker');
     const capture = { body: new Uint8Array(), headers: [], method: 'POST', target: '/', tls: null };
-    const nothing = { kind: 'recognise', capture, candidates: [], schemes: [] };
+    const nothing = ['recognise', capture, [], []];
     ${work}`,
   );
   const options = { encoding: 'utf8', timeout: TOO_LONG_MS } as const;
@@ -28,12 +28,12 @@ function program(work: string) {
 }
 
 it('a program runs until each result it awaits has come', () => {
-  const work = 'for (const n of [1, 2, 3]) console.log(n, await thread.run(nothing));';
+  const work = 'for (const n of [1, 2, 3]) console.log(n, await thread.call(...nothing));';
   expect(program(work)).toEqual({ status: 0, stdout: '1 null\n2 null\n3 null\n' });
 });
 
 it('a finished thread does its earlier jobs and the last one, and no job after that', () => {
-  const work = `const jobs = [thread.run(nothing), thread.finish(nothing), thread.run(nothing)];
+  const work = `const jobs = [thread.call(...nothing), thread.finish(...nothing), thread.call(...nothing)];
     console.log(JSON.stringify((await Promise.allSettled(jobs)).map(({ status, reason }) => reason?.message ?? status)));`;
   expect(program(work)).toEqual({
     status: 0,
@@ -42,8 +42,8 @@ it('a finished thread does its earlier jobs and the last one, and no job after t
 });
 
 it('a program that stops a thread whose answers are on their way goes on when it has ended', () => {
-  const work = `await thread.run(nothing);
-    void Promise.allSettled([thread.run(nothing), thread.run(nothing)]);
+  const work = `await thread.call(...nothing);
+    void Promise.allSettled([thread.call(...nothing), thread.call(...nothing)]);
     const bothAnsweredMs = performance.now() + 500;
     while (performance.now() < bothAnsweredMs);
     await thread.stop();

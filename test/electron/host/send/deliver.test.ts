@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSlots } from '../../../../electron/host/lib/slots.ts';
 import { deliver, documentedRequest } from '../../../../electron/host/send/deliver.ts';
-import { createWebhookSwitch } from '../../../../electron/host/send/webhook-switch.ts';
+import { createWebhookSwitch } from '../../../../electron/host/send/disable-after-failures.ts';
 import type { SendAttempt } from '../../../../shared/contract/sending.ts';
 import type { Schedule } from '../../../../shared/webhook/schedule.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';

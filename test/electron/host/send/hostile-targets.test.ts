@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { exchange } from '../../../../electron/host/send/exchange.ts';
+import { exchange } from '../../../../electron/host/send/send-request.ts';
 import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { soon } from '../../../support/soon.ts';

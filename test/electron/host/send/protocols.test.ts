@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import { documentedRequest } from '../../../../electron/host/send/deliver.ts';
-import { exchange, type ExchangeOptions } from '../../../../electron/host/send/exchange.ts';
+import { exchange, type ExchangeOptions } from '../../../../electron/host/send/send-request.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestHost } from '../support/test-host.ts';

@@ -89,7 +89,7 @@ describe('damaged JSON found while the host runs', () => {
       INSERT INTO replays (capture_id, sent_at_ms, duration_ms, method, url, request_headers, edited, resigned)
         VALUES (1, 1, 1, 'POST', 'http://a/', '[[', 0, 0)`);
     expect(() => replays.ofCapture(1, null)).toThrow(
-      expect.objectContaining({ name: 'DamageError' }),
+      expect.objectContaining({ name: 'FaultError' }),
     );
     databases.close();
   });

@@ -6,7 +6,7 @@ import {
   TookTooMuchError,
 } from '../../../../electron/host/lib/worker-thread.ts';
 import { createVerifyThread } from '../../../../electron/host/verify/verify-thread.ts';
-import type { Job } from '../../../../electron/host/verify/verify-worker.ts';
+import type { VerifyFunctions } from '../../../../electron/host/verify/verify-worker.ts';
 import { testCapture } from '../../../shared/support/capture.ts';
 import { SECRET, signedBody } from '../support/webhook.ts';
 
@@ -39,17 +39,14 @@ describe('a job that takes too long', () => {
 
   it('is the only one that fails, and the thread is replaced', async () => {
     const slow = captureOf(signedBody({ note: 'x'.repeat(8_000_000) }));
-    const jobFor = (capture: typeof slow): Job => ({ kind: 'assess', capture, route });
-    const thread = createWorkerThread<Job, unknown>('verify/verify-worker', {
-      limitMs: (job) => ('capture' in job && job.capture === slow ? 1 : 300_000),
+    const thread = createWorkerThread<VerifyFunctions>('verify/verify-worker', {
+      limitMs: ({ input: [first] }) => (first === slow ? 1 : 300_000),
     });
-    const quick = jobFor(captureOf(signedBody()));
-    await thread.run(quick); // it has loaded its modules
-    const outcomes = await Promise.allSettled([
-      thread.run(quick),
-      thread.run(jobFor(slow)),
-      thread.run(quick),
-    ]);
+    const quick = captureOf(signedBody());
+    await thread.call('assess', quick, route); // it has loaded its modules
+    const outcomes = await Promise.allSettled(
+      [quick, slow, quick].map((capture) => thread.call('assess', capture, route)),
+    );
     await thread.stop();
     expect(outcomes).toMatchObject([
       { status: 'fulfilled', value: { verdict: 'valid' } },

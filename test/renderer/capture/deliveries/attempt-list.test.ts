@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { forwardedSays, gapSays } from '../../../../renderer/capture/deliveries/attempt-list.tsx';
-import { readTimeScale } from '../../../../renderer/sending/time-scale.tsx';
+import { TIME_SCALE } from '../../../../renderer/sending/time-scale.tsx';
 import { attempt, MINUTE, T0 } from './support.ts';
 
 const second = attempt(2, MINUTE + 2_000, 500);
@@ -34,4 +34,6 @@ it.each([
   ['0', null],
   ['1000001', null],
   ['x', null],
-])('reads the time scale %j as %j', (text, scale) => expect(readTimeScale(text)).toBe(scale));
+])('reads the time scale %j as %j', (text, scale) =>
+  expect(TIME_SCALE.wrong(text) === null ? TIME_SCALE.read(text) : null).toBe(scale),
+);

@@ -1,14 +1,15 @@
 // Suites of checks: the form as a suite and back, which suite a check runs, and the list.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkRequest, firstCheckDraft } from '../../../../renderer/check/state/check-draft.ts';
 import {
+  checkRequest,
+  firstCheckDraft,
   isChanged,
   suiteDraft,
   suiteOf,
   suiteRunBy,
-} from '../../../../renderer/check/state/suite-draft.ts';
-import { exportedSuite, loadSuites, hearSuites } from '../../../../renderer/check/state/suites.ts';
+} from '../../../../renderer/check/state/check-draft.ts';
+import { exportedSuite, loadSuites, hearSuites } from '../../../../renderer/check/state/checks.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import { NEW_CHECK } from '../../../../shared/check/suite.ts';
 import type { CheckSuite } from '../../../../shared/contract/checking.ts';

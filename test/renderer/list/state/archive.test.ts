@@ -70,7 +70,7 @@ function hostWith(...captures: CaptureSummary[]) {
       if (told.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       const news = told.shift() ?? {};
       if ('ok' in news) return news;
-      const quiet = { captures: [], isMore: false, after: '1', notLiveSinceMs: null };
+      const quiet = { captures: [], isMore: false, after: '1' };
       return { ok: true, value: { ...quiet, ...news } };
     },
   });
@@ -296,8 +296,8 @@ describe('news', () => {
     expect(failed).toMatchObject({ is: 'failed' });
     expect(failed && 'sinceMs' in failed ? failed.sinceMs : 0).toBeGreaterThanOrEqual(before);
     expect([shown(), pages()]).toEqual([[-1], 1]); // what arrived since may be missing
-    tell({ notLiveSinceMs: 6000 });
-    await soon(() => expect(state().archiveNews).toEqual({ is: 'late', sinceMs: 6000 }));
+    tell({});
+    await soon(() => expect(state().archiveNews).toEqual({ is: 'live' }));
     await soon(() => expect(pages()).toBe(2));
   });
 });

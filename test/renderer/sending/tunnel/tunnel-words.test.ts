@@ -6,7 +6,7 @@ import {
   headerChanges,
   publicUrlError,
   webhookUrl,
-} from '../../../../renderer/sending/tunnel/tunnel-words.ts';
+} from '../../../../renderer/sending/tunnel/tunnel-result.tsx';
 import type { TunnelCheck } from '../../../../shared/contract/sending.ts';
 
 const arrived: NonNullable<TunnelCheck['arrived']> = {

@@ -16,8 +16,11 @@ import { idsBetween } from '../../../../renderer/list/state/listed.ts';
 import { sendSample } from '../../../../renderer/list/state/sample.ts';
 import { showList } from '../../../../renderer/list/state/saved-views.ts';
 import { replayMany } from '../../../../renderer/sending/state/jobs.ts';
-import { firstDraft, replayRequest } from '../../../../renderer/sending/state/replay-draft.ts';
-import { replayManyPlace } from '../../../../renderer/sending/state/replay-many-draft.ts';
+import {
+  firstDraft,
+  replayManyPlace,
+  replayRequest,
+} from '../../../../renderer/sending/state/replay-draft.ts';
 import { replayPlace, setDraft, sendReplay } from '../../../../renderer/sending/state/replay.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import { plural } from '../../../../renderer/words/format.ts';

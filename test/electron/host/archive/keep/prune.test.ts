@@ -1,4 +1,4 @@
-// Pruning deletes what is older than an age, and nothing else, while others read and write.
+// Pruning drops the months that are older than an age, and nothing else, while others read and write.
 
 import { describe, expect, it } from 'vitest';
 import { captureInserter } from '../../../../../electron/host/archive/copy/insert-captures.ts';
@@ -66,7 +66,7 @@ async function filled(): Promise<FilledArchive> {
 }
 
 describe('pruning', () => {
-  it('drops whole months, and deletes the rest of the month between', async () => {
+  it('drops whole months, and keeps one that also has younger captures', async () => {
     const made = await filled();
     const pruned = await prune(made, before(monthStart(2) + DAY_MS));
     expect(pruned.months).toEqual([
@@ -79,9 +79,9 @@ describe('pruning', () => {
         captures: { rows: 1, isEstimate: false },
       },
     ]);
-    expect(pruned).toMatchObject({ captures: 1, bodies: 1, notes: 2 });
-    expect(await idsIn(made)).toEqual([5]);
-    expect(await idsIn(made, 'bodies')).toEqual([5]);
+    expect(pruned).toMatchObject({ beforeMs: monthStart(2), notes: 2 });
+    expect(await idsIn(made)).toEqual([4, 5]);
+    expect(await idsIn(made, 'bodies')).toEqual([4, 5]);
     expect(await idsIn(made, 'notes')).toEqual([5]);
     expect(await tablesIn(made)).toEqual({
       months: [`${monthName(2)}:2`, `${monthName(0)}:2`],
@@ -103,12 +103,12 @@ describe('pruning', () => {
       [monthName(4), null],
       [monthName(3), null],
     ]);
-    expect(pruned).toMatchObject({ captures: 0, bodies: 1, notes: 0 });
+    expect(pruned).toMatchObject({ notes: 0 });
     expect(await idsIn(made)).toEqual([1, 2, 3, 4, 5]);
-    expect(await idsIn(made, 'bodies')).toEqual([5]);
+    expect(await idsIn(made, 'bodies')).toEqual([4, 5]);
     expect(await idsIn(made, 'notes')).toEqual([1, 3, 5]);
     await prune(made, before(monthStart(2) + DAY_MS));
-    expect(await idsIn(made)).toEqual([5]);
+    expect(await idsIn(made)).toEqual([4, 5]);
   });
 
   it('loses nothing that is copied meanwhile, also into a month that was dropped', async () => {

@@ -1,0 +1,53 @@
+// Files: the system’s file dialog behind a button or an entry of a menu, and saving one as a browser’s download.
+
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface FilesProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly isMultiple?: boolean;
+}
+
+/** `input` has to be drawn; `choose` opens the dialog. */
+export function useFiles({ onFiles, isMultiple = false }: FilesProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      ref={element}
+      type="file"
+      multiple={isMultiple}
+      hidden
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        currentTarget.value = ''; // the same file may be chosen again
+      }}
+    />
+  );
+  return { input, choose: () => element.current?.click() };
+}
+
+export function FilesButton({ children, ...files }: FilesProps & { readonly children: ReactNode }) {
+  const { input, choose } = useFiles(files);
+  return (
+    <>
+      {input}
+      <Button icon={FileUp} onPress={choose}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+/** The link must exist until the download has begun, and no event reports that. */
+const KEPT_MS = 60_000;
+
+/** Saves a file under this name, or another that the person chooses. */
+export function saveFile(name: string, bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
