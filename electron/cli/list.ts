@@ -1,7 +1,7 @@
 // countersign list: the stored captures, newest first.
 
 import { shorten } from '../../shared/json/cut.ts';
-import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
+import { isDefault } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { originName, type CaptureSource, type ListedCapture } from './captures/capture-source.ts';
 import { readQuery } from './captures/query-words.ts';
@@ -117,7 +117,7 @@ function textLine({ summary, endpoint, scheme, origin }: ListedCapture): string 
     verdictWord(summary.verdict, VERDICT_WIDTH, sayerOf(summary, origin && originName(origin))),
     ...(origin ? [originName(origin).padEnd(HOST_WIDTH)] : []),
     visible(endpoint ?? 'No endpoint').padEnd(ENDPOINT_WIDTH),
-    ...(scheme && !hasDocument(scheme) ? [visible(scheme.service)] : []),
+    ...(scheme && !isDefault(scheme) ? [visible(scheme.service)] : []),
     visible(request),
     `${summary.bodyLength} B`,
     `answered ${summary.answered ?? 'nothing'}`,

@@ -4,7 +4,7 @@
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import type { Draft } from '../../shared/replay/draft.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
+import { isDefault } from '../../shared/signature/schemes/schemes.ts';
 import { documentedRequest, documentedText } from '../host/send/deliver.ts';
 import { exchange } from '../host/send/send-request.ts';
 import { nameOf, readBytes, readText } from './lib/input.ts';
@@ -82,7 +82,7 @@ async function draftToSend(
   const signed = edit ?? file;
   const text = await readText(signed);
   const scheme = await schemeOf(options);
-  if (hasDocument(scheme)) {
+  if (isDefault(scheme)) {
     return { draft: documentedText(to, signText(text, secret, nameOf(signed))), scheme: null };
   }
   const signer = await schemeSigner(scheme, secret, nameOf(signed), options);

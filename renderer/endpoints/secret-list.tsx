@@ -4,7 +4,7 @@ import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
-import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
+import { isDefault } from '../../shared/signature/schemes/schemes.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
@@ -151,7 +151,7 @@ function SecretLine(props: SecretLineProps) {
       ) : (
         <SecretField
           label={number === 1 ? secretName(scheme) : says.secretNumber(number)}
-          {...(!hasDocument(scheme) && scheme.secret && { placeholder: scheme.secret.name })}
+          {...(!isDefault(scheme) && scheme.secret && { placeholder: scheme.secret.name })}
           hint={formSays(scheme, typed ?? '')}
           value={typed ?? ''}
           autoFocus={autoFocus || id !== null}
@@ -185,7 +185,7 @@ function SecretLine(props: SecretLineProps) {
 
 /** The service's own name for it. */
 const secretName = (scheme: Scheme) =>
-  hasDocument(scheme) ? words.replay.secret : (scheme.secret?.name ?? words.replay.secret);
+  isDefault(scheme) ? words.replay.secret : (scheme.secret?.name ?? words.replay.secret);
 
 /** How secrets of this service begin, if this text does not; null: nothing to say. */
 function formSays({ service, secret }: Scheme, typed: string): string | null {

@@ -2,7 +2,7 @@
 
 import type { CaptureDetail, RecognisedScheme } from '../../shared/contract/capture.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { hasDocument, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
+import { isDefault, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import type { PageOf } from '../go/address.ts';
 import { useStore } from '../ui/store.ts';
@@ -12,11 +12,11 @@ type Told = Pick<CaptureDetail, 'told' | 'summary'>;
 
 /** The document says something about it: its endpoint's service is the document's, or it looks like that one's. */
 export const isDocumentMeant = ({ told, summary }: Told): boolean =>
-  told === undefined || summary.endpointId !== null || told.some(hasDocument);
+  told === undefined || summary.endpointId !== null || told.some(isDefault);
 
 /** The services, other than the document's, that it looks like. */
 export const otherServicesTold = ({ told = [] }: Pick<Told, 'told'>): readonly RecognisedScheme[] =>
-  told.filter((scheme) => !hasDocument(scheme));
+  told.filter((scheme) => !isDefault(scheme));
 
 /** The service's own name for its secret. */
 export const secretNameOf = ({ secret }: Scheme): string => secret?.name ?? words.replay.secret;

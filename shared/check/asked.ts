@@ -31,7 +31,7 @@ import { wrongCases } from './wrong-cases.ts';
 /** Kept for wrong webhooks, unless the first mistake is still searched for. */
 const KEPT_FOR_WRONG = 3;
 /** Suspects with less than this part of the weight are not worth a question. */
-const LEAST_PART = 0.02;
+const LEAST_PART = 0.012;
 /** The part of the weight that no mistake of the catalogue has. */
 const UNKNOWN_PART = 0.06;
 /** The first wrong webhooks, the most telling first. The causes tell more about altered fields. */

@@ -54,7 +54,7 @@ export interface Finding {
   readonly asks: readonly Asks[];
   /** A cause: the details of the catalogue. */
   readonly details?: Details;
-  /** A cause: the service is another one, whose receivers may need another fix. */
+  /** A cause: the service signs by another rule, whose receivers may need another fix. */
   readonly isByScheme?: true;
   /** A cause: what the receiver does, in the catalogue’s words. */
   readonly says?: string;

@@ -2,7 +2,7 @@
 // as documented. The most dangerous come first.
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import { hasDocument } from '../signature/schemes/schemes.ts';
+import { isDocumented } from '../signature/schemes/schemes.ts';
 import { isOfSignature } from './diagnose.ts';
 import { SEVERITIES, type CheckCode, type Finding } from './finding.ts';
 import { codesOf } from './mistakes.ts';
@@ -68,7 +68,7 @@ function causes(run: Run): Finding[] {
       [...rejections.slice(0, MOST_SHOWN), ...proving.slice(0, MOST_SHOWN)],
       {
         details: mistake.details ?? {},
-        ...(!hasDocument(run.question.scheme) && { isByScheme: true }),
+        ...(!isDocumented(run.question.scheme) && { isByScheme: true }),
         says: mistake.says,
         isConfirmed: proving.length >= 2 && rejections.length >= 1,
         alternatives: [...new Set(others)],

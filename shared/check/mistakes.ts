@@ -3,10 +3,10 @@
 
 import { allEditsToSign } from '../signature/explain/causes/catalogue.ts';
 import { formEdits } from '../signature/explain/causes/digest.ts';
+import { fixedFields, leftOut } from '../signature/explain/causes/fields.ts';
 import {
   ALL_CAUSE_CODES,
   isOfDocument,
-  isOwnCause,
   rankOf,
   type AnyCauseCode,
 } from '../signature/explain/codes.ts';
@@ -14,9 +14,9 @@ import type { Edit, RequestEdit } from '../signature/explain/edit.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { Primitives } from '../signature/primitives.ts';
 import type { Scheme } from '../signature/scheme.ts';
-import { hasDocument } from '../signature/schemes/schemes.ts';
 import { rememberedBy } from '../signature/source.ts';
 import type { Mistake, Procedure, Sample } from './procedure.ts';
+import { takesArraysApart } from './webhooks/documented.ts';
 
 /** Points that several mistakes of one receiver can change, each in its own way. */
 const SHARED_POINTS = ['left-out', 'added', 'cast'];
@@ -86,18 +86,18 @@ export interface Mistakes {
   readonly leavingOut: (name: string) => Mistake;
 }
 
+/** `right`: the procedure without mistakes. */
 export function createMistakes(
   scheme: Scheme,
   others: readonly LabelledSecret[],
+  right: Procedure,
   primitives: Primitives,
 ): Mistakes {
-  const isOwn = hasDocument(scheme);
-  // A list of our own document's fields is in no other receiver; `fixedFields` makes those of our own.
-  const isKnown = ({ code }: Edit) => code !== 'fixed-fields' && (!isOwn || isOwnCause(code));
-  // A rule of our own document is seldom met elsewhere, and forms are met alike, whichever the service's is.
+  // A rule that the record does not have is seldom broken, and forms are met alike, whichever the service's is.
+  const hasRules = takesArraysApart(scheme);
   const placeOf = (code: AnyCauseCode) =>
     rankOf(code === 'digest-form' ? 'digest-base64' : code) +
-    (!isOwn && isOfDocument(code) ? ALL_CAUSE_CODES.length : 0);
+    (!hasRules && isOfDocument(code) ? ALL_CAUSE_CODES.length : 0);
   const agreed = { secret: null, settings: {} };
   const request = { method: 'POST', url: '', headers: [], body: '' };
   const forms = FORMS.filter(({ edit }) => edit({ scheme, request, agreed }) !== null);
@@ -108,6 +108,8 @@ export function createMistakes(
     if (before === undefined) known.set(words, mistake);
     return before ?? mistake;
   }
+
+  const told = (edit: Edit) => first(wordsOf(edit), edit);
 
   /** Told apart by their words; forms with the same words by their order. */
   function oneOfEach(edits: readonly Edit[]): Mistake[] {
@@ -121,15 +123,18 @@ export function createMistakes(
   }
 
   return {
-    of: rememberedBy(({ request }: Sample) => {
-      const edits = allEditsToSign({ scheme, request }, others, primitives).filter(isKnown);
-      return ranked([...oneOfEach(edits), ...forms], placeOf);
+    of: rememberedBy((sample: Sample) => {
+      const seal = sample.readBy(right)?.seal;
+      const doesApply = ({ code, stage, edit }: Edit) => {
+        if (code === 'fixed-fields') return false; // `fixedFields` makes lists of fields
+        if (stage === 'values') return true;
+        return stage === 'request' ? edit(sample.taken) !== null : !!seal && edit(seal) !== null;
+      };
+      const edits = oneOfEach(allEditsToSign(sample.taken, others, primitives));
+      return ranked([...edits.filter(doesApply), ...forms], placeOf);
     }),
-    fixedFields(always, more) {
-      const mistake = fixedFields(always, more);
-      return first(mistake.says, mistake);
-    },
-    leavingOut: (name) => first(`left out: ${name}`, leavingOut(name)),
+    fixedFields: (always, more) => told(fixedFields(always, more)),
+    leavingOut: (name) => told(leftOut([name])),
   };
 }
 
@@ -170,27 +175,6 @@ const URL_FORMS = formEdits.flatMap((edit): FormMistake[] => {
 });
 
 const FORMS: readonly FormMistake[] = [...formEdits, ...URL_FORMS];
-
-function fixedFields(always: readonly string[], more: readonly string[]): Mistake {
-  const listed = new Set([...always, ...more]);
-  const names = [...more].sort().map((name) => `“${name}”`);
-  return {
-    ...{ code: 'fixed-fields', points: ['fixed'] },
-    stage: 'values',
-    says:
-      names.length === 0
-        ? 'Only a fixed list of fields was joined. A field that is not always sent was left out.'
-        : `Only a fixed list of fields was joined, with ${names.join(', ')}.`,
-    edit: (rules) => ({ ...rules, takes: [...rules.takes, (name) => listed.has(name)] }),
-  };
-}
-
-const leavingOut = (name: string): Mistake => ({
-  ...{ code: 'field-left-out', says: '', details: { names: [name] } },
-  stage: 'values',
-  points: ['left-out'],
-  edit: (rules) => ({ ...rules, takes: [...rules.takes, (other) => other !== name] }),
-});
 
 /** Another secret. */
 export const withSecret = (secret: string): Mistake => ({

@@ -1,13 +1,13 @@
 // How a receiver computes the signature: a service's procedure with a list of mistakes, tried on any request.
 
-import type { JsonNode } from '../json/tree.ts';
 import type { TextRequest } from '../signature/engine/example-request.ts';
 import type { Key } from '../signature/engine/keys.ts';
 import type { Seal } from '../signature/engine/procedure.ts';
 import type { Agreed } from '../signature/engine/read-values.ts';
 import { placeSignature, type Fresh } from '../signature/engine/sign-request.ts';
 import type { ListValues } from '../signature/engine/tries.ts';
-import type { Edit, ValuesEdit } from '../signature/explain/edit.ts';
+import { isSent } from '../signature/explain/causes/fields.ts';
+import type { Edit, Taken, ValuesEdit } from '../signature/explain/edit.ts';
 import { computeOn, keyWith, listWith, readWith } from '../signature/explain/search/on-purpose.ts';
 import type { Reading } from '../signature/explain/search/reading.ts';
 import type { Primitives } from '../signature/primitives.ts';
@@ -33,7 +33,7 @@ export interface Sample {
   /** The signatures that are known. */
   readonly signatures: Map<Procedure, string | null>;
   /** The same request for another secret. */
-  readonly taken: { readonly scheme: Scheme; readonly agreed: Agreed };
+  readonly taken: Taken;
 }
 
 interface Listed {
@@ -192,9 +192,3 @@ const onlyAbsent = (source: Source): Pick<ValuesEdit, 'stage' | 'edit'> => ({
     ),
   }),
 });
-
-const isSent = (node: JsonNode | undefined) =>
-  node !== undefined &&
-  node.kind !== 'null' &&
-  (node.kind !== 'string' || node.value.trim() !== '') &&
-  (node.kind !== 'array' || node.elements.length > 0);

@@ -61,7 +61,7 @@ export class Run extends Sampling {
     super(question, primitives);
     const { scheme, others = [], maxRequests, asksPerson } = question;
     this.evidence = createEvidence(asksPerson === true);
-    this.mistakes = createMistakes(scheme, others, primitives);
+    this.mistakes = createMistakes(scheme, others, this.right, primitives);
     this.procedure = this.right;
     this.counted = new Requests(
       asksPerson ? Math.min(MOST_ASKED, maxRequests ?? MOST_ASKED) : maxRequests,

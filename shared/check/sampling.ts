@@ -6,14 +6,13 @@ import type { Agreed } from '../signature/engine/read-values.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { Primitives } from '../signature/primitives.ts';
 import type { Scheme } from '../signature/scheme.ts';
-import { hasDocument } from '../signature/schemes/schemes.ts';
 import { rememberedBy } from '../signature/source.ts';
 import type { OptionalGroup } from './optional-groups.ts';
 import { urlWith } from './probe.ts';
 import { createSample, rightProcedure, type Procedure, type Sample } from './procedure.ts';
 import { tagOf } from './requests.ts';
 import type { BodyKind } from './webhooks/asks.ts';
-import { ownWebhooks } from './webhooks/own.ts';
+import { documentedWebhooks, takesArraysApart } from './webhooks/documented.ts';
 import { serviceWebhooks } from './webhooks/service.ts';
 import type { Kind, Tag, Webhooks } from './webhooks/webhooks.ts';
 
@@ -71,7 +70,8 @@ export class Sampling {
   ) {
     const { scheme, url, run } = question;
     this.url = urlWith(url, '');
-    this.webhooks = hasDocument(scheme) ? ownWebhooks(this.url) : serviceWebhooks(scheme, this.url);
+    const webhooksOf = takesArraysApart(scheme) ? documentedWebhooks : serviceWebhooks;
+    this.webhooks = webhooksOf(scheme, this.url);
     this.right = rightProcedure(primitives);
     this.tagRun = tagOf(run);
   }

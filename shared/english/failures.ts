@@ -10,7 +10,7 @@ import type {
 import { DEMO_ENDPOINT } from '../contract/sending.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import { jsonSays } from '../json/error.ts';
-import { CAUSE_WORDS } from '../signature/explain/words.ts';
+import { TITLES } from '../signature/explain/titles.ts';
 import type { PublicKeyKind } from '../signature/primitives.ts';
 import { publicKeyOf, type Scheme } from '../signature/scheme.ts';
 import { scheduleSays } from '../webhook/schedule.ts';
@@ -173,7 +173,7 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'not-an-object': notSignable,
   'too-deep': notSignable,
   'no-effect': ({ cause }) =>
-    `“${CAUSE_WORDS[cause].title}” makes no difference to this body: the signature is still correct. Choose a body that shows the mistake.`,
+    `“${TITLES[cause]}” makes no difference to this body: the signature is still correct. Choose a body that shows the mistake.`,
   'bad-schedule': ({ schedule, variant }) => scheduleSays(schedule, variant),
   'too-many-jobs': ({ count }) =>
     `${count} runs are already in progress. Wait for one to end, or cancel one.`,

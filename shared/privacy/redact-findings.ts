@@ -8,7 +8,8 @@ import { SECRET_PLACEHOLDER, type OwnVerification } from '../signature/verificat
 import { verifyBody } from '../signature/engine/verify-request.ts';
 import type { Details, Explanation, Findings } from '../signature/explain/explanation.ts';
 import type { JoinedValue } from '../signature/engine/procedure.ts';
-import { CAUSE_WORDS, fixOf } from '../signature/explain/words.ts';
+import { TITLES } from '../signature/explain/titles.ts';
+import { fixOf } from '../signature/explain/words.ts';
 import { CHARSET_READINGS } from '../signature/readings.ts';
 import type { Primitives } from '../signature/primitives.ts';
 import { mask, maskValue } from './mask.ts';
@@ -87,7 +88,7 @@ function redactExplanation(explanation: Explanation, { keepsSign, isForeign }: R
       ...(names && { names: names.map(plainName) }),
     },
     says: isForeign
-      ? `${codes.map((code) => CAUSE_WORDS[code].title).join('. ')}.`
+      ? `${codes.map((code) => TITLES[code]).join('. ')}.`
       : (names ?? []).reduce(
           (says, name) => says.replaceAll(`“${name}”`, `“${plainName(name)}”`),
           explanation.says,

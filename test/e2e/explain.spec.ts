@@ -3,8 +3,8 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { printReceiver } from '../../shared/signature/receivers/receivers.ts';
+import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { pasted } from './support/clipboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, panel, PATH, post, row, SECRET } from './support/story.ts';
@@ -264,8 +264,8 @@ test('a valid webhook is compared with one’s own code, and shows code that ver
     await languages.getByRole('radio', { name: 'Python' }).click();
     await expect(code).toContainText('verify.py');
     await code.getByRole('button', { name: 'Copy code' }).click();
-    const file = new URL('../../shared/signature/snippets/verify.py', import.meta.url);
-    await expect.poll(() => pasted(page)).toBe(readFileSync(fileURLToPath(file), 'utf8'));
+    const printed = printReceiver(DEFAULT_SCHEME, 'python');
+    await expect.poll(() => pasted(page)).toBe(printed.ok ? printed.text : printed.code);
 
     await page.reload();
     await row(page, /Order 1/).click();

@@ -8,7 +8,7 @@ import { checkJunit } from '../../../shared/english/check-junit.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import type { CheckHead } from '../../../shared/english/check-report.ts';
 import { checkJson } from '../../../shared/english/check.ts';
-import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import { withMadeStore } from '../captures/store.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
 import { openOutput } from '../lib/output-file.ts';
@@ -52,7 +52,7 @@ async function checkAlone(
   const scheme = await schemeOf(options);
   const secret = await readSecret(options, scheme);
   if (secret === null) throw secretMissing();
-  if (hasDocument(scheme) && options.settingsFile !== undefined) {
+  if (isDefault(scheme) && options.settingsFile !== undefined) {
     throw new CliError(EXIT.usage, '--settings-file works only with --scheme of another service.');
   }
   const agreed = { secret, settings: await readSettings(options) };

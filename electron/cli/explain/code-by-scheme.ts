@@ -2,7 +2,7 @@
 
 import { isPrinted, PRINTED_LANGUAGES } from '../../../shared/signature/receivers/languages.ts';
 import { printReceiver } from '../../../shared/signature/receivers/receivers.ts';
-import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { isDocumented } from '../../../shared/signature/schemes/schemes.ts';
 import type { ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
 import { receiverCode } from '../../host/inspect/receiver-code.ts';
 import type { StoreOptions } from '../captures/store.ts';
@@ -17,8 +17,8 @@ export async function printCodeOfScheme(
   options: StoreOptions,
 ): Promise<void> {
   const scheme = await readScheme(nameOrFile, options);
-  if (hasDocument(scheme)) return print(receiverCode(language));
   if (!isPrinted(language)) {
+    if (isDocumented(scheme)) return print(receiverCode(language));
     const known = PRINTED_LANGUAGES.join(', ');
     throw new CliError(EXIT.usage, `--code ${language} has no --scheme. Use one of ${known}.`);
   }

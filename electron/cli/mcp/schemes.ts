@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import { hasDocument, SCHEMES, schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
+import { isDefault, SCHEMES, schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { Refusal, tool, type Call } from './tool.ts';
 
 const PAGE = 20;
@@ -66,7 +66,7 @@ export const getReceiverCode = tool({
     const record = schemeNamed(scheme, await call.ask('schemes.list', null));
     if (!record)
       throw new Refusal('There is no scheme with this name. list_schemes has the names.');
-    const asked = { language, scheme: hasDocument(record) ? null : record };
+    const asked = { language, scheme: isDefault(record) ? null : record };
     const { text } = await call.ask('receiver.code', asked);
     return {
       says: 'The code is complete. It reads the secret where its comments say. Verify the bytes as they arrive, before any parser changes them.',

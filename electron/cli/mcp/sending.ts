@@ -7,7 +7,7 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import { exchangeSays } from '../../../shared/english/exchange-errors.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import { exampleRequest } from '../../../shared/signature/engine/example-request.ts';
-import { chosenScheme, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { chosenScheme, isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import { composeBody, documentedDraft } from '../../../shared/webhook/compose.ts';
 import { jobEnded } from './job-ended.ts';
 import { endpointNamed } from './secret-source.ts';
@@ -92,7 +92,7 @@ async function exampleOf(endpoint: Endpoint, url: string, { ask }: Call) {
   if (!secret) throw new Refusal('This endpoint has no secret that can be read here.');
   const scheme = chosenScheme(endpoint.scheme, await ask('schemes.list', null));
   const sign = { secretId: secret.id, cause: null };
-  if (!hasDocument(scheme)) {
+  if (!isDefault(scheme)) {
     const { body } = exampleRequest(scheme, url, Date.now());
     return { body, sign, as: { endpointId: endpoint.id, scheme: scheme.name } };
   }

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { signRequestOnPurpose } from '../../../shared/signature/explain/search/on-purpose.ts';
-import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
+import { TITLES } from '../../../shared/signature/explain/titles.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { primitives } from '../../host/lib/primitives.ts';
@@ -30,7 +30,7 @@ export async function schemeSigner(
     const signed = signRequestOnPurpose(options.cause ?? null, verified, fresh, primitives);
     if (signed.ok) return signed.request;
     if (signed.reason === 'no-effect') {
-      const { title } = CAUSE_WORDS[signed.cause];
+      const title = TITLES[signed.cause];
       throw new CliError(
         EXIT.data,
         `${what}: “${title}” makes no difference. Choose another body or cause.`,

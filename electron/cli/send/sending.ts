@@ -3,7 +3,7 @@
 
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { JobDelivery } from '../../../shared/contract/sending.ts';
-import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import {
   type ComposeDraft,
   type ComposeField,
@@ -128,7 +128,7 @@ function tellEvent({ event }: SendOptions): void {
 /** What is sent, by the document or by the scheme of --scheme. Throws as `schemeOf` does. */
 async function requestsTo(url: string, options: SendOptions): Promise<SendPlan['requestOf']> {
   const scheme = await schemeOf(options);
-  if (!hasDocument(scheme)) {
+  if (!isDefault(scheme)) {
     const { requestsByScheme } = await import('./send-by-scheme.ts');
     return requestsByScheme(scheme, url, options);
   }

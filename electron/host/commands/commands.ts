@@ -184,10 +184,8 @@ export function createHandlers(context: CommandContext) {
     }),
     'receiver.code': command(input.readReceiver, async ({ language, scheme }) => {
       // Only now: it is large, and every command that opens the store loads this file.
-      const { receiverCode, schemeReceiverCode } = await import('../inspect/receiver-code.ts');
-      return {
-        text: scheme === null ? receiverCode(language) : schemeReceiverCode(language, scheme),
-      };
+      const { receiverCode } = await import('../inspect/receiver-code.ts');
+      return { text: receiverCode(language, scheme ?? undefined) };
     }),
     'deliveries.get': command(input.readAnyCaptureId, ({ captureId }) =>
       isArchived(captureId) ? readArchive('attempts', captureId) : deliveryOf(captureId, store),

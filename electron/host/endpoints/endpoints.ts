@@ -9,7 +9,7 @@ import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
 import { isSecretOptional, NO_SECRET } from '../../../shared/signature/scheme.ts';
-import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { DEFAULT_SCHEME, isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
 import type { InTurn } from '../lib/in-turn.ts';
@@ -127,7 +127,7 @@ export function createEndpoints(
 
   function signingOf(record: EndpointRecord | undefined): Signing | null {
     const scheme = record ? schemes.chosen(record.scheme) : DEFAULT_SCHEME;
-    return record && !hasDocument(scheme) ? { scheme, settings: settingsOf(record) } : null;
+    return record && !isDefault(scheme) ? { scheme, settings: settingsOf(record) } : null;
   }
 
   const toRoute = (record: EndpointRecord | undefined): Route => ({

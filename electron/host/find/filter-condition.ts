@@ -15,7 +15,7 @@ import { foldText } from '../../../shared/query/fold.ts';
 import type { CauseValue, Quantity, State } from '../../../shared/query/keys.ts';
 import { ALL_CAUSE_CODES, type AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
-import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
+import { TITLES } from '../../../shared/signature/explain/titles.ts';
 import type { Reason, Verdict } from '../../../shared/signature/verification.ts';
 import { FACTS, type Fact } from './searchable-contents.ts';
 import { oneLine, placeOf, type ValuePlace, type ValueTest } from './searchable-text.ts';
@@ -177,7 +177,7 @@ const positive = <V extends FieldValue>({ comparison }: V) =>
 
 const CAUSE_TEXTS = ALL_CAUSE_CODES.map((code) => ({
   code,
-  texts: [code, CAUSE_WORDS[code].title, HEBREW_SIGNED + HEBREW_TITLES[code]].map(foldText),
+  texts: [code, TITLES[code], HEBREW_SIGNED + HEBREW_TITLES[code]].map(foldText),
 }));
 
 /** The causes whose code or title, in either language, holds a text. */

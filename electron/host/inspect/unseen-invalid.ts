@@ -8,7 +8,7 @@ import type { Service } from '../../../shared/contract/rpc.ts';
 import type { Tongue } from '../../../shared/contract/settings.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
-import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
+import { TITLES } from '../../../shared/signature/explain/titles.ts';
 
 /** The contents of a notification. */
 export interface InvalidNews {
@@ -144,6 +144,6 @@ export function watchInvalid(options: UnseenInvalidOptions): UnseenInvalid {
 }
 
 const titlesOf = (code: AnyCauseCode) => ({
-  en: CAUSE_WORDS[code].title,
+  en: TITLES[code],
   he: HEBREW_SIGNED + HEBREW_TITLES[code],
 });

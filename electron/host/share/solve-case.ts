@@ -8,7 +8,7 @@ import type {
   ComparedPiece,
   GivenRequest,
 } from '../../../shared/contract/case.ts';
-import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import { HostError } from '../lib/errors.ts';
@@ -85,7 +85,7 @@ function signingOf(
 ): Signing | null {
   if (!schemes.isKnown(scheme)) throw new HostError('not-found', { what: 'scheme' });
   const chosen = schemes.chosen(scheme);
-  return hasDocument(chosen) ? null : { scheme: chosen, settings };
+  return isDefault(chosen) ? null : { scheme: chosen, settings };
 }
 
 /** A digest alone proves nothing, but the user is told that it was recognised. */

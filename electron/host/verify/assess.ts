@@ -8,7 +8,7 @@ import { listedPayment } from './listed-payment.ts';
 import { primitives } from '../lib/primitives.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { DEFAULT_SCHEME, isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { Route } from '../store/endpoints.ts';
 import type { Inspected } from '../../../shared/contract/capture.ts';
@@ -34,7 +34,7 @@ const OWN = { scheme: DEFAULT_SCHEME, settings: {} };
 
 /** The scheme by which a capture is verified, with its settings; null: our own service's. */
 export function signingFor(capture: VerifiedPart, key: Key, told = toldOf(capture, key)) {
-  return told && !hasDocument(told) ? { scheme: told, settings: {} } : key.signing;
+  return told && !isDefault(told) ? { scheme: told, settings: {} } : key.signing;
 }
 
 /** The verdict on a capture. Never throws. */

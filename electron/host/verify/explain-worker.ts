@@ -11,7 +11,7 @@ import { explainRequest } from '../../../shared/signature/explain/search/explain
 import { compareRequest } from '../../../shared/signature/explain/compare/compare.ts';
 import { soughtBy } from '../../../shared/signature/explain/search/sought.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
-import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { DEFAULT_SCHEME, isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { primitives } from '../lib/primitives.ts';
 import { serveCalls } from '../lib/serve-calls.ts';
@@ -64,5 +64,5 @@ function askedOf(question: Asked, { limitMs, isEnded }: Until) {
 /** Without an endpoint, the service that the request tells. */
 function signingOf({ signing, tellBy, request }: Asked): Signing | null {
   const told = tellBy && schemeTold(request, primitives.decode, tellBy);
-  return told && !hasDocument(told) ? { scheme: told, settings: {} } : signing;
+  return told && !isDefault(told) ? { scheme: told, settings: {} } : signing;
 }

@@ -13,7 +13,7 @@ import type { Scheme } from '../../../shared/signature/scheme.ts';
 import {
   chosenScheme,
   DEFAULT_SCHEME,
-  hasDocument,
+  isDefault,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { openPage } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
@@ -129,7 +129,7 @@ function useSchemeOf({ endpointId }: ReportOf): Scheme | null {
   const choice = useStore(({ endpoints }) => endpoints.find(({ id }) => id === endpointId)?.scheme);
   const added = useStore((state) => state.schemes);
   const scheme = choice === undefined ? DEFAULT_SCHEME : chosenScheme(choice, added);
-  return hasDocument(scheme) ? null : scheme;
+  return isDefault(scheme) ? null : scheme;
 }
 
 /** The report as a document to pass on, without secrets. */

@@ -9,7 +9,7 @@ import {
 import { RANKED_CODES, type AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { mistakesOf } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { chosenScheme, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { chosenScheme, isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import { decode } from '../../body/decode.ts';
 import type { Signer } from './send-draft.ts';
 
@@ -21,9 +21,7 @@ export interface OtherService extends SentAs {
 export function otherService(signer: Signer, added: readonly Scheme[]): OtherService | null {
   if (signer.is === 'demo') return null;
   const record = chosenScheme(signer.endpoint.scheme, added);
-  return hasDocument(record)
-    ? null
-    : { endpointId: signer.endpoint.id, scheme: record.name, record };
+  return isDefault(record) ? null : { endpointId: signer.endpoint.id, scheme: record.name, record };
 }
 
 /** What the host is told of it. */

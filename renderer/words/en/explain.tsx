@@ -9,7 +9,8 @@ import type {
 } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Details, Explanation } from '../../../shared/signature/explain/explanation.ts';
 import { KIND_WORDS, type SecretKind } from '../../../shared/signature/explain/hints.ts';
-import { CAUSE_WORDS, yourCodeSays } from '../../../shared/signature/explain/words.ts';
+import { TITLES } from '../../../shared/signature/explain/titles.ts';
+import { fixOf, yourCodeSays } from '../../../shared/signature/explain/words.ts';
 
 export const explain = {
   why: 'Why',
@@ -195,7 +196,7 @@ export const causes = {
     if (code === 'secret-other' && label !== undefined) return `Signed with the secret “${label}”`;
     return written && (code === 'digest-form' || code === 'digest-base64')
       ? `Signed with the digest in ${FORMS[written.as]}; ${written.service} sends ${FORMS[written.sends]}`
-      : CAUSE_WORDS[code].title;
+      : TITLES[code];
   },
   /** Joins several titles. */
   together: (titles: readonly string[]) =>
@@ -203,14 +204,14 @@ export const causes = {
   /** Turns a title into the beginning of a sentence, if no verdict precedes it. */
   thisIs: (title: string) => title.replace(/^Signed/, 'This is signed'),
   /** The title without the beginning that all titles share: “numbers left out”. */
-  name: (code: AnyCauseCode) => CAUSE_WORDS[code].title.replace(/^Signed (with (the )?)?/, ''),
+  name: (code: AnyCauseCode) => TITLES[code].replace(/^Signed (with (the )?)?/, ''),
   /** What the integrator’s own code does wrong; `leftOut` names the differences, if they are few. */
   yours: yourCodeSays,
   unknown: 'Unknown cause',
   /** What the other program did. */
   says: ({ says }: Explanation) => says,
   fix: ({ fix }: Explanation) => fix,
-  fixOf: (code: AnyCauseCode) => CAUSE_WORDS[code].fix,
+  fixOf: (code: AnyCauseCode) => fixOf(code, false),
   /** What a sender does that makes the mistake on purpose; `says` is the host's sentence. */
   onPurpose: (_code: AnyCauseCode, says: string) => says,
 

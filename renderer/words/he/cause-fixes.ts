@@ -2,15 +2,12 @@
 
 import { shorten } from '../../../shared/json/cut.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
-import {
-  type AnyCauseCode,
-  isOfDocument,
-  type SchemeCauseCode,
-} from '../../../shared/signature/explain/codes.ts';
+import { isOfDocument, type AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type {
   ComparedValue,
   Difference,
 } from '../../../shared/signature/explain/compare/comparison.ts';
+import type { SchemeCauseCode } from '../../../shared/signature/explain/fixes.ts';
 import { ltr, own } from './isolate.ts';
 
 /** Where another service's scheme is at stake. */

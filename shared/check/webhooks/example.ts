@@ -102,3 +102,7 @@ export const withText = (
   ...values,
   fields: values.fields.map(([one, text]) => [one, one === path ? change(text) : text]),
 });
+
+/** A text with another first digit. */
+export const otherDigit = (text: string) =>
+  text.replace(/\d/, (digit) => (digit === '7' ? '8' : '7'));

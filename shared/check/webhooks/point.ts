@@ -31,7 +31,15 @@ export const set = (
   ...more,
 });
 
-/** Changes the text of a field, whatever it is: a value of its own may be refused. */
+/** Changes the text of a field. Null: it has none. */
+export const retexted =
+  (field: string, change: (text: string) => string) =>
+  (fields: Fields): Fields | null => {
+    const text = fieldText(fields, field);
+    return text === undefined ? null : withField(fields, field, JSON.stringify(change(text)));
+  };
+
+/** The same as a point, whatever the text is: a value of its own may be refused. */
 export const retext = (
   thing: Thing,
   id: string,
@@ -42,10 +50,7 @@ export const retext = (
   id,
   thing,
   field,
-  apply: (fields) => {
-    const text = fieldText(fields, field);
-    return text === undefined ? null : withField(fields, field, JSON.stringify(change(text)));
-  },
+  apply: retexted(field, change),
   ...more,
 });
 

@@ -3,7 +3,7 @@
 import type { ExampleValues, TextRequest } from '../../signature/engine/example-request.ts';
 import type { Scheme } from '../../signature/scheme.ts';
 import type { WrongId } from './asks.ts';
-import { createExample, withText, type Example } from './example.ts';
+import { createExample, otherDigit, withText, type Example } from './example.ts';
 import { FEATURE_CASES, type FeatureCase } from './features.ts';
 import type { Kind, Webhooks } from './webhooks.ts';
 
@@ -66,8 +66,6 @@ const ofValues =
   (change: (values: ExampleValues, example: Example) => ExampleValues): Alter =>
   (values, example) =>
     example.write(change(values, example));
-
-const otherDigit = (text: string) => text.replace(/\d/, (digit) => (digit === '7' ? '8' : '7'));
 
 /** Changes after signing. Those that the scheme does not sign are left out later. */
 const ALTERED: readonly (readonly [what: WrongId, alter: Alter])[] = [

@@ -1,7 +1,7 @@
 // What a valid signature does not say (schemes that leave the body, fields or the time out), and how sure its rule is.
 
 import type { SchemeNote } from '../notes.ts';
-import { hasDocument } from '../schemes/schemes.ts';
+import { isDocumented } from '../schemes/schemes.ts';
 import { allParts, isFields, uses, type Scheme } from '../scheme.ts';
 
 const note = (code: SchemeNote['code'], says: string): SchemeNote => ({ code, path: [], says });
@@ -58,7 +58,7 @@ export function coverageNotes(
   } else if (leavesOut) {
     notes.push(note('body-partly-covered', 'The signature covers only some fields of the body.'));
   }
-  if (!scheme.time && !hasDocument(scheme)) {
+  if (!scheme.time && !isDocumented(scheme)) {
     notes.push(
       note(
         'no-time',

@@ -3,12 +3,13 @@
 import type { Seal } from './procedure.ts';
 import { allParts, editedPart, isFields, uses, type Part } from '../scheme.ts';
 
-type Join = Extract<Part, { readonly kind: 'join' }>;
+export type Join = Extract<Part, { readonly kind: 'join' }>;
 
 const SECRET: Part = { kind: 'secret' };
 
-const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
-const isJoin = (part: Part): part is Join => typeof part === 'object' && part.kind === 'join';
+export const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
+export const isJoin = (part: Part): part is Join =>
+  typeof part === 'object' && part.kind === 'join';
 
 /** The place of the secret among the parts beside it: nowhere, first, twice at the end, or first and last. */
 export type SecretPlace = 'none' | 'first' | 'twice' | 'both';
@@ -26,6 +27,9 @@ export const hasSecretBeside = ({ message }: Pick<Seal, 'message'>): boolean =>
     (part) => isJoin(part) && part.parts.length === 2 && part.parts.some(isSecret),
   );
 
+/** What has a message: a seal, or a record. */
+type Sealed = Pick<Seal, 'message'>;
+
 /** The seal with its secret in another place. */
 export const placedAt = (seal: Seal, place: SecretPlace): Seal =>
   besideSecret(seal, (join) => ({
@@ -34,11 +38,11 @@ export const placedAt = (seal: Seal, place: SecretPlace): Seal =>
   }));
 
 /** The seal with this text between the secret and its neighbours. */
-export const secretSeparatedBy = (seal: Seal, separator: string): Seal =>
+export const secretSeparatedBy = <S extends Sealed>(seal: S, separator: string): S =>
   besideSecret(seal, (join) => ({ ...join, separator }));
 
 /** The seal with this text between the values. */
-export const valuesSeparatedBy = (seal: Seal, separator: string): Seal => ({
+export const valuesSeparatedBy = <S extends Sealed>(seal: S, separator: string): S => ({
   ...seal,
   message: editedPart(seal.message, (part) => (isFields(part) ? { ...part, separator } : part)),
 });
@@ -53,7 +57,7 @@ export const isSeparated = (part: Part): boolean =>
   (isJoin(part) && part.parts.some(isBetween));
 
 /** The seal with this text wherever another one separates values. */
-export const separatedBy = (seal: Seal, separator: string): Seal => ({
+export const separatedBy = <S extends Sealed>(seal: S, separator: string): S => ({
   ...seal,
   message: editedPart(seal.message, (part) => {
     if (isFields(part)) return part.separator === '' ? part : { ...part, separator };
@@ -67,7 +71,7 @@ export const separatedBy = (seal: Seal, separator: string): Seal => ({
 });
 
 /** Edits the parts that are joined with the secret or, once it is taken out, with the values. */
-const besideSecret = (seal: Seal, edit: (join: Join) => Join): Seal => ({
+const besideSecret = <S extends Sealed>(seal: S, edit: (join: Join) => Join): S => ({
   ...seal,
   message: editedPart(seal.message, (part) =>
     isJoin(part) && part.parts.some((one) => isSecret(one) || isFields(one)) ? edit(part) : part,

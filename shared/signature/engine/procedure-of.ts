@@ -92,7 +92,7 @@ const JSON_OF: Record<Fields['show'], JsonStyle | null> = {
 };
 
 /** Whether the values are the members of one JSON object. */
-export const isJson = ({ show }: Fields) => JSON_OF[show] !== null;
+export const isJson = ({ show }: Pick<Fields, 'show'>) => JSON_OF[show] !== null;
 
 const SHOWN: Record<Fields['show'], ValueRules['show']> = {
   value: null,

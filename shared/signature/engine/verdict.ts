@@ -1,13 +1,13 @@
-// A verification says by which record it is, unless that is our own service's.
+// A verification says by which record it is, unless that is the default one.
 
 import type { AnyNote } from '../notes.ts';
 import type { Scheme } from '../scheme.ts';
-import { hasDocument } from '../schemes/schemes.ts';
+import { isDefault } from '../schemes/schemes.ts';
 import type { Reason, Verification, Verified } from '../verification.ts';
 
 /** The verification by a record, which alone decides what codes it has. */
 export const verified = (scheme: Pick<Scheme, 'name'>, result: Verified): Verification =>
-  (hasDocument(scheme) ? result : { scheme: scheme.name, ...result }) as Verification;
+  (isDefault(scheme) ? result : { scheme: scheme.name, ...result }) as Verification;
 
 /** The verdict on a request that cannot be verified. */
 export const unverifiable = (

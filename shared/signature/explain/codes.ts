@@ -57,9 +57,6 @@ export const CAUSE_CODES = [
 
 export type CauseCode = (typeof CAUSE_CODES)[number];
 
-export const isOwnCause = (code: string): code is CauseCode =>
-  (CAUSE_CODES as readonly string[]).includes(code);
-
 /** Codes that only other services' schemes have. */
 export const SCHEME_CAUSE_CODES = [
   'body-rewritten',
@@ -86,28 +83,6 @@ export const SCHEME_CAUSE_CODES = [
 ] as const;
 
 export type AnyCauseCode = CauseCode | (typeof SCHEME_CAUSE_CODES)[number];
-
-/** The codes of the catalogue that other services' schemes share with our own, and those that only they have. */
-export type SchemeCauseCode =
-  | Extract<
-      CauseCode,
-      | 'secret-whitespace'
-      | 'secret-quoted'
-      | 'secret-other'
-      | 'secret-decoded'
-      | 'secret-first'
-      | 'hmac'
-      | 'raw-body'
-      | 'separator'
-      | 'digest-algorithm'
-      | 'digest-uppercase'
-      | 'digest-base64'
-      | 'field-left-out'
-      | 'empty-kept'
-      | 'order-document'
-      | 'text-url-encoded'
-    >
-  | (typeof SCHEME_CAUSE_CODES)[number];
 
 export const ALL_CAUSE_CODES = [...CAUSE_CODES, ...SCHEME_CAUSE_CODES] as const;
 

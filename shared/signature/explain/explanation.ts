@@ -64,7 +64,7 @@ export interface Explanation {
   readonly canonical: string;
   /** The joined values in order; null if the body's bytes were hashed instead (`raw-body`), or by another service's scheme. */
   readonly values: readonly JoinedValue[] | null;
-  /** By another service's scheme, where the same cause may have another fix. */
+  /** By another rule than the document's, where the same cause may have another fix. */
   readonly isByScheme?: true;
   /** Other causes that give the same string for this body, best first. */
   readonly alternatives: readonly (readonly AnyCauseCode[])[];

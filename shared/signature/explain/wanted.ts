@@ -13,7 +13,7 @@ import {
 import { fromBase64, toHex } from '../bytes-text.ts';
 import type { Algorithm } from '../primitives.ts';
 import { publicKeyKind, type Digest, type Scheme } from '../scheme.ts';
-import { DEFAULT_SCHEME, hasDocument } from '../schemes/schemes.ts';
+import { DEFAULT_SCHEME, isDocumented } from '../schemes/schemes.ts';
 import type { AnyCauseCode } from './codes.ts';
 import type { Mistake } from './edit.ts';
 
@@ -116,7 +116,7 @@ function writtenForms(read: ReadDigest, digest: WrittenDigest, scheme: Scheme): 
   if (!isOwn && !isCased) {
     const mistake = mistaken(codeOf(digest, as), `in ${FORMS[digest.form]}`);
     const written = { as: digest.form, service, sends: as };
-    return [hasDocument(scheme) ? mistake : { ...mistake, details: { written } }];
+    return [isDocumented(scheme) ? mistake : { ...mistake, details: { written } }];
   }
   const around = surroundings(read);
   return around === null ? [] : [mistaken('digest-form', around)];

@@ -1,6 +1,7 @@
 // Messages of all fields: by order, form, omissions and separator, with the secret in every usual place.
 
 import { valueEncoded } from '../engine/encodings.ts';
+import { isJson } from '../engine/procedure-of.ts';
 import type { JsonNode } from '../../json/tree.ts';
 import { all, encode, field, join, pathEnd, run, secret, setting, url } from '../schemes/build.ts';
 import type { Fields, Input, Part } from '../scheme.ts';
@@ -69,8 +70,6 @@ function* fieldsOf(traits: Traits): Generator<Fields> {
     }
   }
 }
-
-const isJson = ({ show }: Fields) => show === 'json' || show === 'json-php';
 
 function* plainMessages(fields: Fields, traits: Traits): Generator<Part> {
   const { separator } = fields;

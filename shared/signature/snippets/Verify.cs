@@ -4,7 +4,7 @@
 //   {
 //       var body = new MemoryStream();
 //       await request.Body.CopyToAsync(body);                     // the raw body, before any binding
-//       var secret = Environment.GetEnvironmentVariable("WEBHOOK_SECRET_KEY");
+//       var secret = Environment.GetEnvironmentVariable("WEBHOOK_SECRET");
 //       var isAuthentic = Webhook.Verify(body.ToArray(), secret);
 //       return Results.StatusCode(isAuthentic ? 200 : 400);       // only exactly 200 counts as delivered
 //   });

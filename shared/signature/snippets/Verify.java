@@ -2,7 +2,7 @@
 //
 //   server.createContext("/webhook", exchange -> {             // com.sun.net.httpserver.HttpServer
 //       byte[] body = exchange.getRequestBody().readAllBytes(); // the raw body, before any parser
-//       boolean isAuthentic = Verify.verify(body, System.getenv("WEBHOOK_SECRET_KEY"));
+//       boolean isAuthentic = Verify.verify(body, System.getenv("WEBHOOK_SECRET"));
 //       exchange.sendResponseHeaders(isAuthentic ? 200 : 400, -1); // only exactly 200 counts as delivered
 //       exchange.close();
 //   });

@@ -1,4 +1,5 @@
-// The receivers: one file of source code for each language, tested against the vectors with the real language.
+// The receivers: one file of source code for each language, tested against the vectors with the real language. Those that
+// are not printed (receivers.ts) stand beside this file.
 
 export type ReceiverLanguage = 'php' | 'javascript' | 'python' | 'csharp' | 'java' | 'go';
 
@@ -6,7 +7,7 @@ export interface Receiver {
   readonly language: ReceiverLanguage;
   /** As a person calls it. */
   readonly name: string;
-  /** The file beside this one. */
+  /** The name of its file. */
   readonly file: string;
 }
 

@@ -2,7 +2,7 @@
 //
 //	func receive(w http.ResponseWriter, r *http.Request) {
 //		body, err := io.ReadAll(r.Body) // the raw body, before any decoder
-//		if err != nil || !webhook.Verify(body, os.Getenv("WEBHOOK_SECRET_KEY")) {
+//		if err != nil || !webhook.Verify(body, os.Getenv("WEBHOOK_SECRET")) {
 //			w.WriteHeader(http.StatusBadRequest)
 //			return
 //		}

@@ -269,7 +269,7 @@ describe('the hostile receivers', () => {
 });
 
 describe('starting a receiver', () => {
-  it.each(['printed-php', 'printed-python', 'printed-javascript'] as const)(
+  it.each(['by-hand-php', 'by-hand-python', 'by-hand-javascript'] as const)(
     'leaves nothing of %s behind',
     async (name) => {
       const { url, stop } = await startReceiver(name, { secret: SECRET });

@@ -167,12 +167,12 @@ export const MISTAKEN = table<MistakenReceiver>()({
   },
 });
 
-/** Receivers without a mistake: our own by hand, and the printed ones whose language a check can start. */
+/** Receivers without a mistake, in each language that a check can start. */
 export const RIGHT = table<TestReceiver>()({
   right: { file: 'right.mjs', language: 'javascript' },
-  'printed-php': { file: 'printed.php', language: 'php' },
-  'printed-python': { file: 'printed.py', language: 'python' },
-  'printed-javascript': { file: 'printed.mjs', language: 'javascript' },
+  'by-hand-php': { file: 'by-hand.php', language: 'php' },
+  'by-hand-python': { file: 'by-hand.py', language: 'python' },
+  'by-hand-javascript': { file: 'by-hand.mjs', language: 'javascript' },
 });
 
 export const MISBEHAVING = table<MisbehavingReceiver>()({

@@ -1,13 +1,17 @@
-// Runs a receiver (shared/signature/snippets) in its own language: compiles the file that a person copies with a small
-// driver and checks many bodies in one process. The input has a line per body, `number TAB body TAB secret` (both in
-// base64, so that a body may be any bytes), the output a line `number TAB true|false`.
+// Runs a receiver of our own service in its own language: one that is printed, or a file of shared/signature/snippets,
+// which is compiled with a small driver and checks many bodies in one process. The input has a line per body,
+// `number TAB body TAB secret` (both in base64, so that a body may be any bytes), the output a line
+// `number TAB true|false`.
 
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isPrinted, type PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
+import { own } from '../../../shared/signature/schemes/own.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
 import { needLanguage } from '../../setup/languages.mjs';
+import { askSchemeReceivers } from './ask-scheme-receivers.ts';
 import { run, type Command } from './run-program.ts';
 
 export interface Case {
@@ -21,12 +25,9 @@ const driver = (name: string) => file(`../drivers/${name}`);
 
 /** How each language compiles a receiver in its own folder, and the command that runs it. */
 const PREPARE: Record<
-  ReceiverLanguage,
-  (receiver: string, folder: string) => Command | Promise<Command>
+  Exclude<ReceiverLanguage, PrintedLanguage>,
+  (receiver: string, folder: string) => Promise<Command>
 > = {
-  php: (receiver) => ['php', driver('driver.php'), receiver],
-  javascript: (receiver) => [process.execPath, driver('driver.mjs'), receiver],
-  python: (receiver) => ['python3', driver('driver.py'), receiver],
   csharp: async (receiver, folder) => {
     const program = join(folder, 'driver.exe');
     await run(['mcs', '-warnaserror', `-out:${program}`, receiver, driver('Driver.cs')]);
@@ -54,6 +55,7 @@ export async function askReceiver(
   language: ReceiverLanguage,
   cases: readonly Case[],
 ): Promise<Map<string, boolean>> {
+  if (isPrinted(language)) return askPrinted(language, cases);
   needLanguage(language);
   const name = RECEIVERS.find((receiver) => receiver.language === language)?.file ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'countersign-receiver-'));
@@ -68,6 +70,15 @@ export async function askReceiver(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function askPrinted(language: PrintedLanguage, cases: readonly Case[]) {
+  const asked = cases.map(({ id, body, secret }) => ({
+    ...{ id, scheme: own.name, url: '', headers: {}, body: base64(body) },
+    ...{ env: { WEBHOOK_SECRET: secret }, now: 0 },
+  }));
+  const answers = await askSchemeReceivers(language, asked, [own]);
+  return new Map(cases.map(({ id }, at) => [id, answers[at] === true]));
 }
 
 const base64 = (data: Uint8Array | string) => Buffer.from(data as string).toString('base64');

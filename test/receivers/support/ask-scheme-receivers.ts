@@ -30,7 +30,7 @@ const PRINTED = SCHEMES.filter((one) => one !== own && !hasPublicKey(one));
 /** The answers in the order of the cases. Throws if the language is missing, its process fails or it says more. */
 export async function askSchemeReceivers(
   language: PrintedLanguage,
-  cases: readonly SchemeCase[],
+  cases: readonly Omit<SchemeCase, 'isValid'>[],
   schemes: readonly Scheme[] = PRINTED,
 ): Promise<boolean[]> {
   needLanguage(language);

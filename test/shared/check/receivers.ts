@@ -13,7 +13,7 @@ import type { OptionalGroup } from '../../../shared/check/optional-groups.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import { sealEdits } from '../../../shared/signature/explain/causes/catalogue.ts';
 import { valuesEdits } from '../../../shared/signature/explain/causes/values-catalogue.ts';
-import { isOwnCause } from '../../../shared/signature/explain/codes.ts';
+import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import type { SealEdit, ValuesEdit } from '../../../shared/signature/explain/edit.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
 import { computeWith } from '../../../shared/signature/explain/search/on-purpose.ts';
@@ -93,7 +93,7 @@ export function catalogue(body: string): Change[] {
   return [
     ...valuesEdits(own, source, primitives),
     ...sealEdits(own, true, [{ label: 'shop', secret: OTHER_SECRET }]),
-  ].filter(({ code }) => isOwnCause(code));
+  ].filter(({ code }) => CAUSE_CODES.some((one) => one === code));
 }
 
 /** The signature that the right procedure with these changes gives a body, or would give if it were signed. */

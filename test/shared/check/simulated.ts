@@ -12,7 +12,8 @@ import { urlWith } from '../../../shared/check/probe.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import type { Edit } from '../../../shared/signature/explain/edit.ts';
-import { SCHEME_FIXES } from '../../../shared/signature/explain/scheme-words.ts';
+import { SCHEME_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
+import { OTHER_FIXES } from '../../../shared/signature/explain/fixes.ts';
 import { computeWith, signWith } from '../../../shared/signature/explain/search/on-purpose.ts';
 import { editsToSign } from '../../../shared/signature/explain/causes/catalogue.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
@@ -24,6 +25,9 @@ import { phpUrlEncode } from '../../../shared/signature/texts/text-escapes.ts';
 export const NOW = Date.parse('2026-11-26T12:00:00Z');
 export const RECEIVER_URL = 'http://127.0.0.1:3000/hook';
 export const OTHER_SECRET = '00ff77aa00ff77aa';
+
+/** The causes that are told of other services. */
+const OF_OTHERS = [...SCHEME_CAUSE_CODES, ...Object.keys(OTHER_FIXES)];
 
 /** Every scheme of another service that can be signed. */
 export const SIGNABLE = SCHEMES.filter(
@@ -105,7 +109,7 @@ export const mistakes = rememberedBy((scheme: Scheme): readonly Edit[] => {
   const rightlySigned = new Map(requests.map((one) => [one, signed(one, [])]));
   const first = new Map<string, Edit>();
   for (const edit of editsToSign({ scheme, request }, others, primitives)) {
-    if (!(edit.code in SCHEME_FIXES) || first.has(edit.code)) continue;
+    if (!OF_OTHERS.includes(edit.code) || first.has(edit.code)) continue;
     const differs = requests.some((one) => {
       const wrong = signed(one, [edit]);
       return wrong !== undefined && wrong !== rightlySigned.get(one);

@@ -4,13 +4,10 @@ import { placedAt } from '../../engine/edit-message.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import type { Algorithm } from '../../primitives.ts';
 import { publicKeyKind, uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
+import { run, secret } from '../../schemes/build.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { RequestEdit, SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
-
-const SECRET: Part = { kind: 'secret' };
-
-const joined = (...parts: Part[]): Part => ({ kind: 'join', separator: '', parts });
 
 const toPlain = (says: string, message: (message: Part) => Part): SealEdit => ({
   ...{ stage: 'digest', code: 'digest-plain', points: ['hmac', 'place'], says },
@@ -39,10 +36,10 @@ export const kindEdits: readonly SealEdit[] = [
   toHmac('also in the message', ['hmac'], (seal) => seal),
   toPlain('A plain hash of the message was used, without the secret.', (message) => message),
   toPlain('A plain hash was used, of the message and then the secret.', (message) =>
-    joined(message, SECRET),
+    run(message, secret),
   ),
   toPlain('A plain hash was used, of the secret and then the message.', (message) =>
-    joined(SECRET, message),
+    run(secret, message),
   ),
 ];
 

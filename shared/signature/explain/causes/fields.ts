@@ -4,16 +4,10 @@ import type { JsonNode } from '../../../json/tree.ts';
 import { NOTIFICATION_FIELDS } from '../../../webhook/notification.ts';
 import type { Added, ValueRules } from '../../engine/procedure.ts';
 import type { ValuesEdit } from '../edit.ts';
-import { valuesEdit as change } from './values-edit.ts';
+import { formsOf, opens, rare, valuesEdit, type Form } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import { nameWithin } from '../../engine/procedure-of.ts';
 import { allParts, isFields, type Part } from '../../scheme.ts';
-
-const signIncluded = change(
-  'sign',
-  { code: 'sign-included', says: 'The field of the signature was joined with the other values.' },
-  () => ({ signature: null }),
-);
 
 function dropping(isIt: (node: JsonNode) => boolean, where: 'all' | 'top' = 'all') {
   const drops: ValueRules['drops'][number] = (node, { inItems }) =>
@@ -21,61 +15,52 @@ function dropping(isIt: (node: JsonNode) => boolean, where: 'all' | 'top' = 'all
   return (rules: ValueRules) => ({ drops: [...rules.drops, drops] });
 }
 
-const stringsOnly: readonly ValuesEdit[] = (
-  [
-    [
-      'Only values that are JSON strings were joined: numbers, true and false were left out.',
-      ({ kind }) => kind !== 'string',
-    ],
-    [
-      'Numbers, true and false were left out.',
-      ({ kind }) => kind === 'number' || kind === 'boolean',
-    ],
-    ['The values that are numbers were left out.', ({ kind }) => kind === 'number'],
-  ] as [string, (node: JsonNode) => boolean][]
-).map(([says, drops]) => change('kinds', { code: 'strings-only', says }, dropping(drops)));
-
 const NOT_ALWAYS_SENT = ['inst', 'add_field'];
-const FIXED = new Set(
+const ALWAYS_SENT = new Set(
   NOTIFICATION_FIELDS.map(({ name }) => name).filter((name) => !NOT_ALWAYS_SENT.includes(name)),
 );
 
-const fixedFields = change(
-  'fixed',
-  {
-    code: 'fixed-fields',
-    says: 'Only a fixed list of fields was joined. A field that is not always sent was left out.',
-  },
-  (rules) => ({ takes: [...rules.takes, (name) => name === 'sign' || FIXED.has(name)] }),
-);
+const taking = (takes: ValueRules['takes'][number]) => (rules: ValueRules) => ({
+  takes: [...rules.takes, takes],
+});
+
+const exceptItems = (where: 'all' | 'top') => (where === 'top' ? ', except in the items' : '');
 
 /** With more fields than this, pairs are too many to try. */
 const MOST_FOR_TWO = 60;
 /** With more fields than this, not each one is tried; comparing strings covers the later ones. */
 const MOST_FOR_ONE = 2000;
 
-/** Listed fields are left out of their list; of `params[x]`, the x. */
-function leftOut(names: readonly string[]): ValuesEdit {
-  const quoted = names.map((name) => `“${name}”`).join(' and ');
-  return {
-    ...change(
-      'left-out',
-      {
-        code: 'field-left-out',
-        details: { names },
-        says: `The ${names.length === 1 ? 'field' : 'fields'} ${quoted} ${names.length === 1 ? 'was' : 'were'} left out.`,
-      },
-      ({ listed, takes, within }) => {
-        if (listed) return { listed: listed.filter((name) => !names.includes(name)) };
-        const inner = within === null ? names : names.map((name) => nameWithin(name, within));
-        return { takes: [...takes, (name) => !inner.includes(name)] };
-      },
-    ),
-    ...(names.length > 1 && { isAlone: true as const }),
-  };
+/** Only fields of a list are joined: those that are always sent, and these. */
+export function fixedFields(always: readonly string[], more: readonly string[]): ValuesEdit {
+  const listed = new Set([...always, ...more]);
+  const names = [...more].sort().map((name) => `“${name}”`);
+  const beyond =
+    names.length === 0
+      ? '. A field that is not always sent was left out.'
+      : `, with ${names.join(', ')}.`;
+  const says = `Only a fixed list of fields was joined${beyond}`;
+  return valuesEdit(
+    'fixed',
+    { code: 'fixed-fields', says },
+    taking((name) => listed.has(name)),
+  );
 }
 
-const isSeldomKnown = (name: string) => !FIXED.has(name);
+/** Listed fields are left out of their list; of `params[x]`, the x. */
+export function leftOut(names: readonly string[]): ValuesEdit {
+  const quoted = names.map((name) => `“${name}”`).join(' and ');
+  const says = names.length === 1 ? `The field ${quoted} was` : `The fields ${quoted} were`;
+  const change = ({ listed, takes, within }: ValueRules) => {
+    if (listed) return { listed: listed.filter((name) => !names.includes(name)) };
+    const inner = within === null ? names : names.map((name) => nameWithin(name, within));
+    return { takes: [...takes, (name: string) => !inner.includes(name)] };
+  };
+  const told = { code: 'field-left-out', says: `${says} left out.`, details: { names } } as const;
+  return valuesEdit('left-out', { ...told, ...(names.length > 1 && { isAlone: true }) }, change);
+}
+
+const isSeldomKnown = (name: string) => !ALWAYS_SENT.has(name);
 
 /** The names that a message lists. */
 const listedIn = (message: Part): readonly string[] =>
@@ -113,17 +98,16 @@ function innerLeftOut(source: Source): ValuesEdit[] {
       for (const { name } of element.members.slice(0, 50)) names.add(name);
     }
   }
-  return [...names].slice(0, 50).map((name) =>
-    change(
-      'left-out',
-      {
-        code: 'field-left-out',
-        details: { names: [name] },
-        says: `The field “${name}” of the items was left out.`,
-        isRare: true,
-      },
-      () => ({ takesInner: (other) => other !== name }),
-    ),
+  return formsOf(
+    'field-left-out',
+    'left-out',
+    [...names]
+      .slice(0, 50)
+      .map((name) => [
+        `The field “${name}” of the items was left out.`,
+        { takesInner: (other) => other !== name },
+        { details: { names: [name] }, ...rare },
+      ]),
   );
 }
 
@@ -162,84 +146,31 @@ const GUESSES: readonly (Added & { readonly text: string; readonly isRare?: true
   { name: 'vat', text: '3', value: string('3'), where: 'items', isRare: true },
 ];
 
-const isSent = (node: JsonNode | undefined) =>
+export const isSent = (node: JsonNode | undefined) =>
   node !== undefined &&
   node.kind !== 'null' &&
   (node.kind !== 'string' || node.value.trim() !== '') &&
   (node.kind !== 'array' || node.elements.length > 0);
 
+/** Fields that the body does not have. */
 function fieldsAdded(source: Source): ValuesEdit[] {
   const members = source.members(source.root);
   const valueOf = (name: string) => members.find((member) => member.name === name)?.value;
-  return GUESSES.filter(({ name, where }) => where === 'items' || !isSent(valueOf(name))).map(
-    ({ name, text, value, where, isRare }) =>
-      change(
-        'added',
-        {
-          code: 'field-added',
-          details: { name, value: text },
-          says: `The field “${name}” was joined with the value ${text}, but ${where === 'items' ? 'the items do' : 'the body does'} not contain it.`,
-          opens: true,
-          ...(isRare && { isRare }),
-        },
+  return formsOf(
+    'field-added',
+    'added',
+    GUESSES.filter(({ name, where }) => where === 'items' || !isSent(valueOf(name))).map(
+      ({ name, text, value, where, isRare }) => [
+        `The field “${name}” was joined with the value ${text}, but ${where === 'items' ? 'the items do' : 'the body does'} not contain it.`,
         ({ added }) => ({ added: [...added, { name, value, where }] }),
-      ),
+        { details: { name, value: text }, ...opens, ...(isRare && rare) },
+      ],
+    ),
   );
 }
 
-const emptyKept: readonly ValuesEdit[] = [
-  change(
-    'empty',
-    {
-      code: 'empty-kept',
-      says: 'Empty and null values were joined as empty strings.',
-      opens: true,
-    },
-    (rules) => ({ keepsEmpty: 'all', nullText: rules.nullText ?? '' }),
-  ),
-  change(
-    'empty',
-    { code: 'empty-kept', says: 'Empty values were joined as empty strings.', opens: true },
-    () => ({ keepsEmpty: 'all' }),
-  ),
-  change(
-    'empty',
-    { code: 'empty-kept', says: 'Null values were joined as empty strings.' },
-    (rules) => ({ nullText: rules.nullText ?? '' }),
-  ),
-  change(
-    'empty',
-    {
-      code: 'empty-kept',
-      says: 'Empty and null values were joined as empty strings, except in the items.',
-      isRare: true,
-    },
-    (rules) => ({ keepsEmpty: 'top', nullText: rules.nullText ?? '', nullScope: 'top' }),
-  ),
-  change(
-    'empty',
-    {
-      code: 'empty-kept',
-      says: 'Empty values were joined as empty strings, except in the items.',
-      isRare: true,
-    },
-    () => ({ keepsEmpty: 'top' }),
-  ),
-];
-
-const nullAsText: readonly ValuesEdit[] = (['all', 'top'] as const).flatMap((nullScope) =>
-  ['null', 'None', 'NULL', 'undefined', 'nil', '<nil>', 'Null'].map((word, place) =>
-    change(
-      'null',
-      {
-        code: 'null-as-text',
-        says: `Null values were joined as the text “${word}”${nullScope === 'top' ? ', except in the items' : ''}.`,
-        ...((place > 2 || nullScope === 'top') && { isRare: true as const }),
-      },
-      () => ({ nullText: word, nullScope }),
-    ),
-  ),
-);
+const NULL_WORDS = ['null', 'None', 'NULL', 'undefined', 'nil', '<nil>', 'Null'];
+const USUAL_NULL_WORDS = 3;
 
 const isZeroNumber = (node: JsonNode) => node.kind === 'number' && Number(node.literal) === 0;
 const isFalse = (node: JsonNode) => node.kind === 'boolean' && !node.value;
@@ -250,68 +181,91 @@ const looksZero = (node: JsonNode) =>
 const ZEROS: readonly (readonly [
   words: string,
   test: (node: JsonNode) => boolean,
-  isRare: boolean,
+  isRare?: true,
 ])[] = [
+  ['The number 0 and false were taken for empty', (node) => isZeroNumber(node) || isFalse(node)],
   [
-    'The number 0 and false were taken for empty and left out.',
-    (node) => isZeroNumber(node) || isFalse(node),
-    false,
-  ],
-  [
-    'The values 0, "0" and false were taken for empty and left out.',
+    'The values 0, "0" and false were taken for empty',
     (node) => isZeroNumber(node) || isFalse(node) || isZeroString(node),
-    false,
   ],
-  ['The text "0" was taken for empty and left out.', isZeroString, false],
-  ['The number 0 was taken for empty and left out.', isZeroNumber, false],
+  ['The text "0" was taken for empty', isZeroString],
+  ['The number 0 was taken for empty', isZeroNumber],
+  ['The values 0 and "0" were taken for empty', (node) => isZeroNumber(node) || isZeroString(node)],
+  ['The value false was taken for empty', isFalse],
   [
-    'The values 0 and "0" were taken for empty and left out.',
-    (node) => isZeroNumber(node) || isZeroString(node),
-    false,
-  ],
-  ['The value false was taken for empty and left out.', isFalse, false],
-  [
-    'Every value that is zero as a number was taken for empty and left out.',
+    'Every value that is zero as a number was taken for empty',
     (node) => isZeroNumber(node) || isFalse(node) || looksZero(node),
     true,
   ],
 ];
 
-const zeroDropped: readonly ValuesEdit[] = [
-  ...(['all', 'top'] as const).flatMap((where) =>
-    ZEROS.map(([words, test, isRare]) =>
-      change(
-        'zeros',
-        {
-          code: 'zero-dropped',
-          says: where === 'all' ? words : words.replace(/\.$/, ', except in the items.'),
-          ...((isRare || where === 'top') && { isRare: true as const }),
-        },
+/** What does not depend on the body. */
+const OF_EVERY_BODY: readonly ValuesEdit[] = [
+  ...formsOf('sign-included', 'sign', [
+    ['The field of the signature was joined with the other values.', { signature: null }],
+  ]),
+  ...formsOf('strings-only', 'kinds', [
+    [
+      'Only values that are JSON strings were joined: numbers, true and false were left out.',
+      dropping(({ kind }) => kind !== 'string'),
+    ],
+    [
+      'Numbers, true and false were left out.',
+      dropping(({ kind }) => kind === 'number' || kind === 'boolean'),
+    ],
+    ['The values that are numbers were left out.', dropping(({ kind }) => kind === 'number')],
+  ]),
+  fixedFields([...ALWAYS_SENT, 'sign'], []),
+  ...formsOf('empty-kept', 'empty', [
+    [
+      'Empty and null values were joined as empty strings.',
+      ({ nullText }) => ({ keepsEmpty: 'all', nullText: nullText ?? '' }),
+      opens,
+    ],
+    ['Empty values were joined as empty strings.', { keepsEmpty: 'all' }, opens],
+    ['Null values were joined as empty strings.', ({ nullText }) => ({ nullText: nullText ?? '' })],
+    [
+      'Empty and null values were joined as empty strings, except in the items.',
+      ({ nullText }) => ({ keepsEmpty: 'top', nullText: nullText ?? '', nullScope: 'top' }),
+      rare,
+    ],
+    [
+      'Empty values were joined as empty strings, except in the items.',
+      { keepsEmpty: 'top' },
+      rare,
+    ],
+  ]),
+  ...formsOf(
+    'null-as-text',
+    'null',
+    (['all', 'top'] as const).flatMap((nullScope) =>
+      NULL_WORDS.map((nullText, place): Form => [
+        `Null values were joined as the text “${nullText}”${exceptItems(nullScope)}.`,
+        { nullText, nullScope },
+        place < USUAL_NULL_WORDS && nullScope === 'all' ? {} : rare,
+      ]),
+    ),
+  ),
+  ...formsOf('zero-dropped', 'zeros', [
+    ...(['all', 'top'] as const).flatMap((where) =>
+      ZEROS.map(([words, test, isRare]): Form => [
+        `${words} and left out${exceptItems(where)}.`,
         dropping(test, where),
-      ),
+        isRare || where === 'top' ? rare : {},
+      ]),
     ),
-  ),
-  // The same alone: if empty values are kept, the zero is one of them.
-  ...ZEROS.filter(([, , isRare]) => !isRare).map(([words, test]) =>
-    change(
-      'zeros',
-      { code: 'zero-dropped', says: words.replace(' and left out', '') },
-      (rules) => ({ takenForEmpty: [...rules.takenForEmpty, test] }),
-    ),
-  ),
+    // The same alone: if empty values are kept, the zero is one of them.
+    ...ZEROS.filter(([, , isRare]) => !isRare).map(([words, test]): Form => [
+      `${words}.`,
+      ({ takenForEmpty }) => ({ takenForEmpty: [...takenForEmpty, test] }),
+    ]),
+  ]),
 ];
 
 /** Every other choice of fields for this body and message. */
-export function fieldChanges(source: Source, message: Part): ValuesEdit[] {
-  return [
-    signIncluded,
-    ...stringsOnly,
-    fixedFields,
-    ...repeatedLeftOut(source),
-    ...fieldsLeftOut(source, message),
-    ...fieldsAdded(source),
-    ...emptyKept,
-    ...nullAsText,
-    ...zeroDropped,
-  ];
-}
+export const fieldChanges = (source: Source, message: Part): ValuesEdit[] => [
+  ...OF_EVERY_BODY,
+  ...repeatedLeftOut(source),
+  ...fieldsLeftOut(source, message),
+  ...fieldsAdded(source),
+];

@@ -2,19 +2,27 @@
 // names are.
 
 import type { JoinedValue, ValueRules } from '../../engine/procedure.ts';
-import type { Point, ValuesEdit } from '../edit.ts';
-import { valuesEdit } from './values-edit.ts';
+import type { ValuesEdit } from '../edit.ts';
+import { phpCompare, units } from './order.ts';
+import { formsOf, seldom } from './values-edit.ts';
 
 type Change = ValueRules['lists'][number];
 
-const change = (
-  point: Point,
-  told: Pick<ValuesEdit, 'code' | 'says' | 'isRare' | 'isAlone'>,
-  list: Change,
-): ValuesEdit => valuesEdit(point, told, ({ lists }) => ({ lists: [...lists, list] }));
-
-/** Rare, and too many to combine with every other change of the values. */
-const SELDOM = { isRare: true, isAlone: true } as const;
+/** Only the first of these forms is usual. */
+const forms = (
+  code: ValuesEdit['code'],
+  point: 'unique' | 'value-order',
+  changes: readonly (readonly [says: string, list: Change])[],
+) =>
+  formsOf(
+    code,
+    point,
+    changes.map(([says, list], at) => [
+      says,
+      ({ lists }) => ({ lists: [...lists, list] }),
+      at > 0 ? seldom : {},
+    ]),
+  );
 
 const isOnTop = ({ path }: JoinedValue) => path.length === 1;
 
@@ -40,24 +48,11 @@ const uniqueAsSent: Change = (values, { members, root }) => {
   return values.filter((value) => !isOnTop(value) || kept.has(value));
 };
 
-const uniques: readonly ValuesEdit[] = (
-  [
-    ['Of values that are equal only the first was joined.', unique],
-    ['Of fields with equal values only the first was joined.', uniqueOnTop],
-    ['Of fields with equal values only the one that was sent first was joined.', uniqueAsSent],
-  ] as const
-).map(([says, list], at) =>
-  change('unique', { code: 'values-unique', says, ...(at > 0 && SELDOM) }, list),
-);
-
-const units = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** A text that PHP and people read as a number. */
-const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
-
-/** Compares two texts as PHP does. */
-const loosely = (a: string, b: string) =>
-  NUMERIC.test(a) && NUMERIC.test(b) ? Number(a) - Number(b) : units(a, b);
+const uniques = forms('values-unique', 'unique', [
+  ['Of values that are equal only the first was joined.', unique],
+  ['Of fields with equal values only the first was joined.', uniqueOnTop],
+  ['Of fields with equal values only the one that was sent first was joined.', uniqueAsSent],
+]);
 
 const sortedBy =
   (compare: (a: string, b: string) => number): Change =>
@@ -72,23 +67,19 @@ const fieldsSortedBy =
     ...values.filter((value) => !isOnTop(value)),
   ];
 
-const orders: readonly ValuesEdit[] = (
+const orders = forms('order-values', 'value-order', [
+  ['The values were sorted, not the names.', sortedBy(units)],
   [
-    ['The values were sorted, not the names.', sortedBy(units)],
-    [
-      'The values were sorted, not the names, and those that are numbers as numbers, as sort in PHP does.',
-      sortedBy(loosely),
-    ],
-    ['The fields were sorted by their values, not by their names.', fieldsSortedBy(units)],
-    [
-      'The fields were sorted by their values, not by their names, and numbers as numbers, as asort in PHP does.',
-      fieldsSortedBy(loosely),
-    ],
-    ['The values were sorted in descending order, not the names.', sortedBy((a, b) => units(b, a))],
-  ] as const
-).map(([says, list], at) =>
-  change('value-order', { code: 'order-values', says, ...(at > 0 && SELDOM) }, list),
-);
+    'The values were sorted, not the names, and those that are numbers as numbers, as sort in PHP does.',
+    sortedBy(phpCompare),
+  ],
+  ['The fields were sorted by their values, not by their names.', fieldsSortedBy(units)],
+  [
+    'The fields were sorted by their values, not by their names, and numbers as numbers, as asort in PHP does.',
+    fieldsSortedBy(phpCompare),
+  ],
+  ['The values were sorted in descending order, not the names.', sortedBy((a, b) => units(b, a))],
+]);
 
 /** Every other list of the same values. */
 export const listChanges: readonly ValuesEdit[] = [...uniques, ...orders];

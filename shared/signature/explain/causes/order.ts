@@ -21,7 +21,7 @@ const by =
   (a, b) =>
     compare(a.name, b.name);
 
-const units = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+export const units = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const on =
   (key: (name: string) => string) =>
   (a: string, b: string): number =>
@@ -63,10 +63,10 @@ function swapCase(name: string): string {
   );
 }
 
-/** A text that PHP reads as a number when it compares keys. */
-const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
+/** A text that PHP reads as a number when it compares keys or values. */
+const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
 
-function phpCompare(a: string, b: string): number {
+export function phpCompare(a: string, b: string): number {
   return NUMERIC.test(a) && NUMERIC.test(b) ? Number(a) - Number(b) : units(a, b);
 }
 

@@ -1,5 +1,7 @@
 // Edits of the parts of a message: one missing, two exchanged, the time in another unit, a part in another form.
 
+import { isJoin, isSecret, type Join } from '../../engine/edit-message.ts';
+import { isJson } from '../../engine/procedure-of.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import {
   allParts,
@@ -16,11 +18,6 @@ import {
 } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { Point, SealEdit } from '../edit.ts';
-
-type Join = Extract<Part, { readonly kind: 'join' }>;
-
-export const isJoin = (part: Part): part is Join =>
-  typeof part === 'object' && part.kind === 'join';
 
 /** The outermost join, also of a message that is encoded or hashed as a whole. */
 function outermost(message: Part): Join | null {
@@ -89,8 +86,6 @@ function nameOf(part: Part): string {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
 
 /** The parts that a program may leave out: not the text between others, and not all values. */
 function partsMissing(message: Part): SealEdit[] {
@@ -174,7 +169,6 @@ const times = (time: TimeRule | undefined): SealEdit[] =>
     : [];
 
 const takesAll = ({ take }: Fields) => take === 'all' || take === 'before-signature';
-const isText = ({ show }: Fields) => show !== 'json' && show !== 'json-php';
 
 /** What a record's fields say in one word: another word. */
 const fieldForms: readonly SealEdit[] = [
@@ -206,7 +200,7 @@ const fieldForms: readonly SealEdit[] = [
     fields.values?.trim ? null : { ...fields, values: { ...fields.values, trim: true } },
   ),
   ofFields('json-form', 'names', 'The JSON was written as another language writes it.', (fields) =>
-    isText(fields) ? null : { ...fields, show: fields.show === 'json' ? 'json-php' : 'json' },
+    isJson(fields) ? { ...fields, show: fields.show === 'json' ? 'json-php' : 'json' } : null,
   ),
   {
     ...ofFields(
@@ -216,7 +210,7 @@ const fieldForms: readonly SealEdit[] = [
       (fields) => {
         const { values = {}, separator } = fields;
         const encode = VALUE_ENCODINGS.find((one) => escapedBy(one) === separator);
-        return !encode || values.encode || !isText(fields)
+        return !encode || values.encode || isJson(fields)
           ? null
           : { ...fields, values: { ...values, encode } };
       },
@@ -239,7 +233,7 @@ const fieldForms: readonly SealEdit[] = [
 /** Every mistake in the parts of this message, the usual ones first. */
 export const partEdits = ({ message, time }: Pick<Scheme, 'message' | 'time'>): SealEdit[] => [
   ...partsMissing(message),
-  ...emptyParts,
+  ...(uses(message, 'optional') ? emptyParts : []),
   ...partsExchanged(message),
   ...times(time),
   ...fieldForms,

@@ -15,6 +15,11 @@ import {
   URL_ESCAPES,
 } from '../../texts/text-escapes.ts';
 
+type Work = (secret: string) => string | null;
+type More = Pick<SealEdit, 'isRare' | 'isAlone'>;
+
+const rare = { isRare: true } as const;
+
 const change = (points: readonly Point[], rest: Omit<SealEdit, 'stage' | 'points'>): SealEdit => ({
   stage: 'key',
   points,
@@ -28,24 +33,22 @@ const POINTS = {
   'key-encoding': 'secret-decoding',
 } as const;
 
-const withChange = (seal: Seal, work: (secret: string) => string | null): Seal => ({
+const withChange = (seal: Seal, work: Work): Seal => ({
   ...seal,
   changes: [...seal.changes, work],
 });
 
-/** A change of the secret's text; null if it does not apply. */
-const onSecret = (
-  code: keyof typeof POINTS,
-  says: string,
-  work: (secret: string) => string | null,
-  isRare = false,
-): SealEdit =>
-  change([POINTS[code]], {
-    code,
-    says,
-    edit: (seal) => withChange(seal, work),
-    ...(isRare && { isRare }),
-  });
+/** One form of a cause: what it says, and a change of the secret's text; null: it does not apply. */
+type Form = readonly [says: string, work: Work, more?: More];
+
+const onSecret = (code: keyof typeof POINTS, forms: readonly Form[]): SealEdit[] =>
+  forms.map(([says, work, more]) =>
+    change([POINTS[code]], { code, says, edit: (seal) => withChange(seal, work), ...more }),
+  );
+
+/** A text that is another one. */
+const other = (text: string | null | undefined, secret: string) =>
+  text === secret || !text ? null : text;
 
 /** Characters that may be at the ends of a secret, the usual ones first. */
 const ENDS: readonly (readonly [before: string, behind: string, words: string])[] = [
@@ -70,30 +73,22 @@ const ENDS: readonly (readonly [before: string, behind: string, words: string])[
 
 const USUAL_ENDS = 6;
 
-const whitespace: readonly SealEdit[] = [
-  ...(
-    [
-      ['without its surrounding whitespace', (s) => s.trim()],
-      ['without its trailing whitespace', (s) => s.trimEnd()],
-      ['without its leading whitespace', (s) => s.trimStart()],
-      ['without its trailing line break', (s) => s.replace(/\r?\n$/, '')],
-    ] as [string, (secret: string) => string][]
-  ).map(([words, work]) => onSecret('secret-whitespace', `The secret was used ${words}.`, work)),
-  ...ENDS.map(([before, behind, words], at) =>
-    onSecret(
-      'secret-whitespace',
-      `The secret was used with ${words}.`,
-      (s) => before + s + behind,
-      at >= USUAL_ENDS,
-    ),
-  ),
+const whitespace = onSecret('secret-whitespace', [
+  ['The secret was used without its surrounding whitespace.', (s) => s.trim()],
+  ['The secret was used without its trailing whitespace.', (s) => s.trimEnd()],
+  ['The secret was used without its leading whitespace.', (s) => s.trimStart()],
+  ['The secret was used without its trailing line break.', (s) => s.replace(/\r?\n$/, '')],
+  ...ENDS.map(([before, behind, words], at): Form => [
+    `The secret was used with ${words}.`,
+    (s) => before + s + behind,
+    at < USUAL_ENDS ? {} : rare,
+  ]),
   // Configured with one kind of line end, used with another.
-  ...ENDS.slice(0, 4).map(([before, behind, words]) =>
-    onSecret('secret-whitespace', `The secret was used with ${words}, and no other.`, (s) =>
-      s.trim() === s ? null : before + s.trim() + behind,
-    ),
-  ),
-];
+  ...ENDS.slice(0, 4).map(([before, behind, words]): Form => [
+    `The secret was used with ${words}, and no other.`,
+    (s) => (s.trim() === s ? null : before + s.trim() + behind),
+  ]),
+]);
 
 const QUOTES: readonly (readonly [open: string, close: string, words: string])[] = [
   ['"', '"', 'double quotes'],
@@ -103,18 +98,18 @@ const QUOTES: readonly (readonly [open: string, close: string, words: string])[]
   ['<', '>', 'angle brackets'],
 ];
 
-const quoted: readonly SealEdit[] = QUOTES.flatMap(([open, close, words]) => [
-  onSecret(
-    'secret-quoted',
-    `The ${words} around the secret were treated as part of it.`,
-    (s) => open + s + close,
-  ),
-  onSecret('secret-quoted', `The secret was used without the ${words} around it.`, (s) =>
-    s.length >= 2 && s.startsWith(open) && s.endsWith(close) ? s.slice(1, -1) : null,
-  ),
-  onSecret('secret-quoted', `A quote was left after the secret.`, (s) => s + close, true),
-  onSecret('secret-quoted', `A quote was left before the secret.`, (s) => open + s, true),
-]);
+const quoted = onSecret(
+  'secret-quoted',
+  QUOTES.flatMap(([open, close, words]): Form[] => [
+    [`The ${words} around the secret were treated as part of it.`, (s) => open + s + close],
+    [
+      `The secret was used without the ${words} around it.`,
+      (s) => (s.length >= 2 && s.startsWith(open) && s.endsWith(close) ? s.slice(1, -1) : null),
+    ],
+    [`A quote was left after the secret.`, (s) => s + close, rare],
+    [`A quote was left before the secret.`, (s) => open + s, rare],
+  ]),
+);
 
 const SECRET_POINTS = ['secret', 'secret-blanks', 'secret-quotes', 'secret-decoding'] as const;
 
@@ -189,24 +184,23 @@ const rewrittenBytes = (write: (bytes: number[]) => string) => (secret: string) 
   /^[\0-\x7f]+$/.test(secret) ? write(Array.from(secret, (one) => one.charCodeAt(0))) : null;
 
 /** The text of a secret made into another one. */
-const encoded: readonly SealEdit[] = (
-  [
-    ['written in Base64', rewrittenBytes(toBase64)],
-    ['written in hexadecimal digits', rewrittenBytes(toHex)],
-    ['in upper case', (s) => s.toUpperCase()],
-    ['in lower case', (s) => s.toLowerCase()],
-    ['cut to 16 characters', (s) => s.slice(0, 16)],
-    ['cut to 32 characters', (s) => s.slice(0, 32)],
-  ] as [string, (secret: string) => string | null][]
-).map(([words, work]) => ({
-  ...onSecret(
-    'key-encoding',
+const encoded = onSecret(
+  'key-encoding',
+  (
+    [
+      ['written in Base64', rewrittenBytes(toBase64)],
+      ['written in hexadecimal digits', rewrittenBytes(toHex)],
+      ['in upper case', (s) => s.toUpperCase()],
+      ['in lower case', (s) => s.toLowerCase()],
+      ['cut to 16 characters', (s) => s.slice(0, 16)],
+      ['cut to 32 characters', (s) => s.slice(0, 32)],
+    ] as [string, Work][]
+  ).map(([words, work]) => [
     `The secret was used ${words}.`,
-    (s) => (work(s) === s ? null : work(s)),
-    true,
-  ),
-  isAlone: true,
-}));
+    (s) => other(work(s), s),
+    { ...rare, isAlone: true },
+  ]),
+);
 
 const ofKey = (
   code: SealEdit['code'],
@@ -248,18 +242,13 @@ const decoding: readonly SealEdit[] = [
   ),
 ];
 
-const prefixes: readonly SealEdit[] = [
-  onSecret(
-    'key-prefix',
-    'The secret was used without the prefix that belongs to it.',
-    withoutPrefix,
-  ),
-  onSecret(
-    'key-prefix',
+const prefixes = onSecret('key-prefix', [
+  ['The secret was used without the prefix that belongs to it.', withoutPrefix],
+  [
     'The secret was used without what stands before it, such as “NAME=” or “v1,”.',
     (s) => /^[\w-]{1,40}[=:,] ?(.+)$/s.exec(s)?.[1] ?? null,
-  ),
-];
+  ],
+]);
 
 /** `\n` is a line feed. */
 const CHARACTERS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
@@ -269,24 +258,28 @@ function readEscapes(secret: string): string {
 }
 
 /** What files, shells and pages make of characters in a secret. */
-const escapes: readonly SealEdit[] = (
-  [
-    ['with its HTML entities as characters', htmlUnescape],
-    ['with characters as HTML entities', HTML_ESCAPES[0]?.escape],
-    ['percent-decoded', percentDecode],
-    ['percent-encoded', URL_ESCAPES[0]?.escape],
-    ['with its backslashes read as escapes', readEscapes],
-    ['without the backslashes before characters', stripSlashes],
-    ['only up to the “#”, as a comment begins in a file of settings', (s) => /^[^#]*/.exec(s)?.[0]],
-    ['without the names that begin with “$”, as a shell reads it', (s) => s.replace(/\$\w+/g, '')],
-    ['only up to the first blank', (s) => /^\S+/.exec(s)?.[0]],
-    ['without its invisible characters', (s) => s.replace(/[\u200b-\u200f\u2060\ufeff]/g, '')],
-  ] as [string, (secret: string) => string | undefined][]
-).map(([words, work]) =>
-  onSecret('key-encoding', `The secret was used ${words}.`, (s) => {
-    const read = work(s);
-    return read === s || !read ? null : read;
-  }),
+const escapes = onSecret(
+  'key-encoding',
+  (
+    [
+      ['with its HTML entities as characters', htmlUnescape],
+      ['with characters as HTML entities', HTML_ESCAPES[0]?.escape],
+      ['percent-decoded', percentDecode],
+      ['percent-encoded', URL_ESCAPES[0]?.escape],
+      ['with its backslashes read as escapes', readEscapes],
+      ['without the backslashes before characters', stripSlashes],
+      [
+        'only up to the “#”, as a comment begins in a file of settings',
+        (s) => /^[^#]*/.exec(s)?.[0],
+      ],
+      [
+        'without the names that begin with “$”, as a shell reads it',
+        (s) => s.replace(/\$\w+/g, ''),
+      ],
+      ['only up to the first blank', (s) => /^\S+/.exec(s)?.[0]],
+      ['without its invisible characters', (s) => s.replace(/[\u200b-\u200f\u2060\ufeff]/g, '')],
+    ] as [string, (secret: string) => string | undefined][]
+  ).map(([words, work]) => [`The secret was used ${words}.`, (s) => other(work(s), s)]),
 );
 
 /** Every wrong way to use the configured secret or one of the others. */

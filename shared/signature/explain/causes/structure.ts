@@ -5,6 +5,7 @@ import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts
 import type { Seal } from '../../engine/procedure.ts';
 import {
   hasSecretBeside,
+  isJoin,
   isSeparated,
   placedAt,
   secretSeparatedBy,
@@ -20,9 +21,9 @@ import {
   type Part,
   type Scheme,
 } from '../../scheme.ts';
+import { all, join, secret } from '../../schemes/build.ts';
 import type { Point, SealEdit } from '../edit.ts';
 import { rememberedBy, type Source } from '../../source.ts';
-import { isJoin } from './parts.ts';
 
 /** The place of the secret, where it stands beside one other part. */
 const placing: readonly SealEdit[] = (
@@ -92,50 +93,43 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
 
 const USUAL_SEPARATORS = 15;
 
+type Separate = <S extends Pick<Seal, 'message'>>(sealed: S, separator: string) => S;
+
 /** What one text separates: all values, those of the fields alone, and the secret alone. */
 function separators(scheme: Scheme): SealEdit[] {
   const separated = allParts(scheme.message).filter(isSeparated);
   if (separated.length === 0) return [];
   const hasOthers = separated.some(isFields) && separated.some(isJoin);
+  const own = JSON.stringify(scheme.message);
+  const ofSecret = hasSecretBeside(scheme);
+  const all: readonly Point[] = ['separator', 'secret-separator'];
   return SEPARATORS.flatMap(([separator, words], at) => {
-    const change = (
-      points: readonly Point[],
-      says: string,
-      edit: (seal: Seal, separator: string) => Seal,
-      isRare = at >= USUAL_SEPARATORS,
-    ): SealEdit => ({
-      ...{ stage: 'message', code: 'separator', points, details: { separator } },
-      says: `The ${says} joined with ${words}.`,
-      edit: (seal) => edit(seal, separator),
-      ...(isRare && { isRare }),
-    });
+    const edits = (points: readonly Point[], says: string, edit: Separate, isRare: boolean) => {
+      // The record's own separator is no mistake.
+      if (JSON.stringify(edit(scheme, separator).message) === own) return [];
+      const one: SealEdit = {
+        ...{ stage: 'message', code: 'separator', points, details: { separator } },
+        says: `The ${says} joined with ${words}.`,
+        edit: (seal) => edit(seal, separator),
+        ...(isRare && { isRare }),
+      };
+      return [one];
+    };
+    const isRare = at >= USUAL_SEPARATORS;
+    const beside = 'values, but not what stands beside them, were';
     return [
-      change(['separator', 'secret-separator'], 'values were', separatedBy),
-      ...(hasOthers
-        ? [
-            change(
-              ['separator'],
-              'values, but not what stands beside them, were',
-              valuesSeparatedBy,
-            ),
-          ]
-        : []),
+      ...edits(all, 'values were', separatedBy, isRare),
+      ...(hasOthers ? edits(['separator'], beside, valuesSeparatedBy, isRare) : []),
       // With nothing it is `secret-no-colon`.
-      ...(separator !== '' && hasSecretBeside(scheme)
-        ? [change(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, true)]
+      ...(separator !== '' && ofSecret
+        ? edits(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, true)
         : []),
     ];
   });
 }
 
 /** Stands for the data that is hashed in place of the message. */
-const DATA: Part = {
-  ...{ kind: 'fields', take: 'all', order: 'sent', show: 'value', separator: '' },
-};
-
-const SECRET: Part = { kind: 'secret' };
-
-const joined = (separator: string, ...parts: Part[]): Part => ({ kind: 'join', separator, parts });
+const DATA = all('', { order: 'sent' });
 
 /** Ways to combine a body and a secret. */
 const ENCLOSURES: readonly {
@@ -144,19 +138,19 @@ const ENCLOSURES: readonly {
   readonly kind: Digest['kind'];
 }[] = [
   { how: 'were hashed without the secret', message: DATA, kind: 'plain' },
-  { how: 'and then the secret were hashed', message: joined('', DATA, SECRET), kind: 'plain' },
+  { how: 'and then the secret were hashed', message: join('', DATA, secret), kind: 'plain' },
   { how: 'were the message of an HMAC with the secret', message: DATA, kind: 'hmac' },
   {
     ...{ how: 'and then a colon and the secret were hashed', kind: 'plain' },
-    message: joined(':', DATA, SECRET),
+    message: join(':', DATA, secret),
   },
   {
     ...{ how: 'preceded by the secret were hashed', kind: 'plain' },
-    message: joined('', SECRET, DATA),
+    message: join('', secret, DATA),
   },
   {
     ...{ how: 'preceded by the secret and a colon were hashed', kind: 'plain' },
-    message: joined(':', SECRET, DATA),
+    message: join(':', secret, DATA),
   },
 ];
 

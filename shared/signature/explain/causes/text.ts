@@ -2,9 +2,9 @@
 // characters in another form.
 
 import type { JsonNode } from '../../../json/tree.ts';
-import type { Origin, ValueRules } from '../../engine/procedure.ts';
-import type { Point, ValuesEdit } from '../edit.ts';
-import { reading, valuesEdit } from './values-edit.ts';
+import type { Origin } from '../../engine/procedure.ts';
+import type { ValuesEdit } from '../edit.ts';
+import { formsOf, rare, rareFrom, reading, writing, type Form } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import {
   addSlashes,
@@ -25,23 +25,6 @@ import {
   type Escape,
 } from '../../texts/text-escapes.ts';
 
-type More = Pick<ValuesEdit, 'details' | 'isRare'>;
-
-const change = (
-  point: Point,
-  code: ValuesEdit['code'],
-  says: string,
-  apply: (rules: ValueRules) => Partial<ValueRules>,
-  more: More = {},
-): ValuesEdit => valuesEdit(point, { code, says, ...more }, apply);
-
-const writing = (write: (text: string, origin: Origin) => string) => (rules: ValueRules) => ({
-  writes: [...rules.writes, write],
-});
-
-const rare = { isRare: true } as const;
-const isRareAfter = (count: number, at: number): More => (at < count ? {} : rare);
-
 /** A string's literal in a JSON body, with its quotes; null for any other value and for a value that was not sent. */
 const literalOf = ({ node, read }: Origin) =>
   node?.kind === 'string' && read[node.start] === '"' ? read.slice(node.start, node.end) : null;
@@ -57,203 +40,158 @@ const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
   ['with slashes as \\/ and nothing else', (text) => text.replaceAll('/', '\\/')],
   ['with \\uXXXX and nothing else', unicodeEscape],
 ];
+const [USUAL_JSON, USUAL_HTML, USUAL_URL] = [4, 6, 9];
 
-const json: readonly ValuesEdit[] = [
-  ...JSON_ESCAPES.flatMap(([words, escape], at) => [
-    change(
-      'json',
-      'text-json-escaped',
-      `Texts were joined as JSON ${words}, without the quotes.`,
-      writing((text, { node }) => (node?.kind === 'string' ? escape(text) : text)),
-      isRareAfter(4, at),
-    ),
-    change(
-      'json',
-      'text-json-escaped',
-      `Texts were joined as JSON ${words}, in quotes.`,
-      writing((text, { node }) => (node?.kind === 'string' ? `"${escape(text)}"` : text)),
-      isRareAfter(4, at),
-    ),
-  ]),
-  change(
-    'json',
-    'text-json-escaped',
+const ofStrings = (write: Escape) =>
+  writing((text, { node }) => (node?.kind === 'string' ? write(text) : text));
+
+const json = formsOf('text-json-escaped', 'json', [
+  ...JSON_ESCAPES.flatMap(([words, escape], at): Form[] => {
+    const says = `Texts were joined as JSON ${words},`;
+    return [
+      [`${says} without the quotes.`, ofStrings(escape), rareFrom(USUAL_JSON, at)],
+      [`${says} in quotes.`, ofStrings((text) => `"${escape(text)}"`), rareFrom(USUAL_JSON, at)],
+    ];
+  }),
+  [
     'Texts were joined as they stand in the body, with their escapes, without the quotes.',
     writing((text, origin) => literalOf(origin)?.slice(1, -1) ?? text),
-  ),
-  change(
-    'json',
-    'text-json-escaped',
+  ],
+  [
     'Texts were joined as they stand in the body, with their escapes and quotes.',
     writing((text, origin) => literalOf(origin) ?? text),
-  ),
-  ...JSON_ESCAPES.slice(0, 3).map(([words, escape]) =>
-    change(
-      'json',
-      'text-json-escaped',
-      `Every value, numbers too, was joined as JSON ${words}, in quotes.`,
-      writing((text) => `"${escape(text)}"`),
-    ),
-  ),
-];
+  ],
+  ...JSON_ESCAPES.slice(0, 3).map(([words, escape]): Form => [
+    `Every value, numbers too, was joined as JSON ${words}, in quotes.`,
+    writing((text) => `"${escape(text)}"`),
+  ]),
+]);
 
-const html: readonly ValuesEdit[] = [
-  ...HTML_ESCAPES.map(({ by, escape }, at) =>
-    change(
-      'html',
-      'text-html-escaped',
-      `Special characters of HTML were joined as entities, as ${by} writes them.`,
-      writing(escape),
-      isRareAfter(6, at),
-    ),
-  ),
-  change(
-    'html',
-    'text-html-escaped',
+const html = formsOf('text-html-escaped', 'html', [
+  ...HTML_ESCAPES.map(({ by, escape }, at): Form => [
+    `Special characters of HTML were joined as entities, as ${by} writes them.`,
+    writing(escape),
+    rareFrom(USUAL_HTML, at),
+  ]),
+  [
     'HTML entities in values were turned into the characters that they stand for.',
     reading(htmlUnescape),
     rare,
-  ),
-];
+  ],
+]);
 
-const slashes: readonly ValuesEdit[] = [
-  change(
-    'slashes',
-    'text-slashes',
-    'Backslashes were put before quotes and backslashes.',
-    writing(addSlashes),
-  ),
-  change('slashes', 'text-slashes', 'Backslashes were taken out of values.', reading(stripSlashes)),
-  change(
-    'slashes',
-    'text-slashes',
-    'Backslashes were put before quotes, not before backslashes.',
-    writing((text) => text.replace(/["']/g, '\\$&')),
-    rare,
-  ),
-  change(
-    'slashes',
-    'text-slashes',
-    'Backslashes were put before double quotes.',
-    writing((text) => text.replaceAll('"', '\\"')),
-    rare,
-  ),
-  change(
-    'slashes',
-    'text-slashes',
-    'Backslashes were put before single quotes.',
-    writing((text) => text.replaceAll("'", "\\'")),
-    rare,
-  ),
-];
+const quotesEscaped = (quotes: RegExp) => writing((text) => text.replace(quotes, '\\$&'));
 
-const url: readonly ValuesEdit[] = [
-  ...URL_ESCAPES.map(({ by, escape }, at) =>
-    change(
-      'url',
-      'text-url-encoded',
-      `Values were joined percent-encoded, as ${by} writes them.`,
-      writing(escape),
-      isRareAfter(9, at),
-    ),
-  ),
-  change(
-    'url',
-    'text-url-encoded',
+const slashes = formsOf('text-slashes', 'slashes', [
+  ['Backslashes were put before quotes and backslashes.', writing(addSlashes)],
+  ['Backslashes were taken out of values.', reading(stripSlashes)],
+  ['Backslashes were put before quotes, not before backslashes.', quotesEscaped(/["']/g), rare],
+  ['Backslashes were put before double quotes.', quotesEscaped(/"/g), rare],
+  ['Backslashes were put before single quotes.', quotesEscaped(/'/g), rare],
+]);
+
+const url = formsOf('text-url-encoded', 'url', [
+  ...URL_ESCAPES.map(({ by, escape }, at): Form => [
+    `Values were joined percent-encoded, as ${by} writes them.`,
+    writing(escape),
+    rareFrom(USUAL_URL, at),
+  ]),
+  [
     'Values were decoded like those of a form: + became a blank, %XX a character.',
     reading(formDecode),
     rare,
-  ),
-  change('url', 'text-url-encoded', 'Values were percent-decoded.', reading(percentDecode), rare),
-];
+  ],
+  ['Values were percent-decoded.', reading(percentDecode), rare],
+]);
 
 /** Of values that their message encodes: the encoding of another function. */
-const encodedOtherwise: readonly ValuesEdit[] = URL_ESCAPES.map(({ by, escape }, at) =>
-  change(
-    'url',
-    'text-url-encoded',
+const encodedOtherwise = formsOf(
+  'text-url-encoded',
+  'url',
+  URL_ESCAPES.map(({ by, escape }, at): Form => [
     `Values were encoded as ${by} encodes them.`,
     writing((text) => escape(formDecode(text))),
-    isRareAfter(9, at),
-  ),
+    rareFrom(USUAL_URL, at),
+  ]),
 );
 
-const unicode: readonly ValuesEdit[] = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form, at) =>
-  change(
-    'unicode',
-    'text-unicode-form',
+const unicode = formsOf(
+  'text-unicode-form',
+  'unicode',
+  (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form, at): Form => [
     `Texts were brought into the Unicode form ${form}.`,
     reading((text) => text.normalize(form)),
-    { details: { form }, ...isRareAfter(2, at) },
-  ),
+    { details: { form }, ...rareFrom(2, at) },
+  ]),
 );
 
-/**
- * A text that was encoded before it was trimmed, so that the blanks around it were encoded too. Only differs from the
- * changes above if the body has such blanks.
- */
+const jsonBeforeTrimming = (how: string, write: (escaped: string) => string) =>
+  formsOf(
+    'text-json-escaped',
+    'json',
+    JSON_ESCAPES.map(([words, escape], at) => [
+      `Texts were written as JSON ${words}, ${how}, before they were trimmed.`,
+      reading((text) => write(escape(text))),
+      rareFrom(USUAL_JSON, at),
+    ]),
+  );
+
+/** In quotes an empty text is none. */
+const quotedBeforeTrimming = jsonBeforeTrimming('in quotes', (text) => `"${text}"`);
+
+/** A text that was encoded before it was trimmed, so that the blanks around it were encoded too. */
 const beforeTrimming: readonly ValuesEdit[] = [
-  ...URL_ESCAPES.map(({ by, escape }, at) =>
-    change(
-      'url',
-      'text-url-encoded',
+  ...formsOf(
+    'text-url-encoded',
+    'url',
+    URL_ESCAPES.map(({ by, escape }, at) => [
       `Values were percent-encoded, as ${by} writes them, before they were trimmed.`,
       reading(escape),
-      isRareAfter(9, at),
-    ),
+      rareFrom(USUAL_URL, at),
+    ]),
   ),
-  ...JSON_ESCAPES.flatMap(([words, escape], at) => [
-    change(
-      'json',
-      'text-json-escaped',
-      `Texts were written as JSON ${words}, without the quotes, before they were trimmed.`,
-      reading(escape),
-      isRareAfter(4, at),
-    ),
-    change(
-      'json',
-      'text-json-escaped',
-      `Texts were written as JSON ${words}, in quotes, before they were trimmed.`,
-      reading((text) => `"${escape(text)}"`),
-      isRareAfter(4, at),
-    ),
-  ]),
-  ...HTML_ESCAPES.map(({ by, escape }, at) =>
-    change(
-      'html',
-      'text-html-escaped',
+  ...jsonBeforeTrimming('without the quotes', (text) => text),
+  ...formsOf(
+    'text-html-escaped',
+    'html',
+    HTML_ESCAPES.map(({ by, escape }, at) => [
       `Special characters of HTML were written as entities, as ${by} writes them, before values were trimmed.`,
       reading(escape),
-      isRareAfter(6, at),
-    ),
+      rareFrom(USUAL_HTML, at),
+    ]),
   ),
 ];
 
-/** Whether a text of the body, or of an array inside a text, has blanks around it. */
-function hasOuterBlanks(node: JsonNode, source: Source): boolean {
+/** Whether the body, or an array inside a text, has such a text. */
+function hasText(node: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {
   switch (node.kind) {
     case 'object':
-      return node.members.some(({ value }) => hasOuterBlanks(value, source));
+      return node.members.some(({ value }) => hasText(value, source, isIt));
     case 'array':
-      return node.elements.some((element) => hasOuterBlanks(element, source));
+      return node.elements.some((element) => hasText(element, source, isIt));
     case 'string': {
       const inner = source.parsed(node);
-      return (
-        node.value.trim() !== node.value || (inner !== null && hasOuterBlanks(inner.root, source))
-      );
+      return isIt(node.value) || (inner !== null && hasText(inner.root, source, isIt));
     }
     default:
       return false;
   }
 }
 
+const hasOuterBlanks = (text: string) => text.trim() !== text;
+
 /** The same characters in another form. `isEncoded`: the message encodes its values. */
-export const escapeChanges = (source: Source, isEncoded = false): ValuesEdit[] => [
-  ...(isEncoded ? encodedOtherwise : []),
-  ...json,
-  ...html,
-  ...slashes,
-  ...url,
-  ...unicode,
-  ...(hasOuterBlanks(source.root, source) ? beforeTrimming : []),
-];
+export function escapeChanges(source: Source, isEncoded = false): ValuesEdit[] {
+  const has = (isIt: (text: string) => boolean) => hasText(source.root, source, isIt);
+  return [
+    ...(isEncoded ? encodedOtherwise : []),
+    ...json,
+    ...html,
+    ...slashes,
+    ...url,
+    ...unicode,
+    // Those make no other difference.
+    ...(has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
+    ...(has(hasOuterBlanks) ? beforeTrimming : []),
+  ];
+}

@@ -1,26 +1,50 @@
-// An edit of the rules for values.
+// An edit of the rules for values, and tables of them: most causes have several forms.
 
 import type { ValueRules } from '../../engine/procedure.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
 import type { Point, ValuesEdit } from '../edit.ts';
 
 type Told = Omit<ValuesEdit, 'stage' | 'points' | 'edit'>;
+type Change = (rules: ValueRules) => Partial<ValueRules>;
+type More = Omit<Told, 'code' | 'says'>;
 
 /** The edit at this point. */
-export const valuesEdit = (
-  point: Point,
-  told: Told,
-  change: (rules: ValueRules) => Partial<ValueRules>,
-): ValuesEdit => ({
+export const valuesEdit = (point: Point, told: Told, change: Change): ValuesEdit => ({
   ...{ stage: 'values', points: [point], ...told },
   edit: (rules) => ({ ...rules, ...change(rules) }),
 });
 
-/** The edit that sets these rules, whatever they were before. */
-export const rulesEdit = (point: Point, told: Told, rules: Partial<ValueRules>): ValuesEdit =>
-  valuesEdit(point, told, () => rules);
+export const rare = { isRare: true } as const;
+export const opens = { opens: true } as const;
+/** Rare, and too many to combine with every other change of the values. */
+export const seldom = { ...rare, isAlone: true } as const;
+
+/** One form of a cause: what it says, and the change, or the rules that it sets whatever they were before. */
+export type Form = readonly [says: string, change: Change | Partial<ValueRules>, more?: More];
+
+/** The forms of a cause at one point. */
+export const formsOf = (
+  code: ValuesEdit['code'],
+  point: Point,
+  forms: readonly Form[],
+): ValuesEdit[] =>
+  forms.map(([says, change, more]) =>
+    valuesEdit(
+      point,
+      { code, says, ...more },
+      typeof change === 'function' ? change : () => change,
+    ),
+  );
+
+/** The later forms are rare. */
+export const rareFrom = (first: number, at: number): More => (at < first ? {} : rare);
 
 /** Changes a string before it is trimmed. */
 export const reading = (read: Escape) => (rules: ValueRules) => ({
   reads: [...rules.reads, read],
+});
+
+/** Changes a value's text after it is trimmed. */
+export const writing = (write: ValueRules['writes'][number]) => (rules: ValueRules) => ({
+  writes: [...rules.writes, write],
 });

@@ -16,14 +16,9 @@ import {
   type NumberText,
 } from '../../texts/language-numbers.ts';
 import type { CauseCode } from '../codes.ts';
-import type { Place, ValueRules } from '../../engine/procedure.ts';
+import type { Place } from '../../engine/procedure.ts';
 import type { ValuesEdit } from '../edit.ts';
-import { rulesEdit, valuesEdit } from './values-edit.ts';
-
-const rare = { isRare: true } as const;
-
-const trim = (says: string, code: CauseCode, work: ValueRules['trim'], isRare = false) =>
-  rulesEdit('trim', { code, says, ...(isRare && rare) }, { trim: work });
+import { formsOf, opens, rare, type Form } from './values-edit.ts';
 
 /** A trim that removes other characters than the reference does. */
 const trimOf = (blanks: Pick<RegExp, 'test'>) => (whole: string) => {
@@ -40,61 +35,42 @@ const PYTHON_BLANKS = {
     (character !== '\ufeff' && character.trim() === ''),
 };
 
-const trims: readonly ValuesEdit[] = [
-  trim(
-    'Values were joined with the blanks around them.',
-    'not-trimmed',
-    READ_BY['trim-test-only'].trim,
-  ),
-  trim(
+const notTrimmed = formsOf('not-trimmed', 'trim', [
+  ['Values were joined with the blanks around them.', READ_BY['trim-test-only']],
+  [
     'Values were joined with the blanks around them, and those of blanks alone were not left out.',
-    'not-trimmed',
-    READ_BY['trim-none'].trim,
-  ),
-  trim(
+    READ_BY['trim-none'],
+  ],
+  [
     'The blanks before values were removed, those behind them were not.',
-    'not-trimmed',
-    (whole) => ({
-      text: whole.trimStart(),
-      empty: whole.trim() === '',
-    }),
-    true,
-  ),
-  trim(
+    { trim: (whole) => ({ text: whole.trimStart(), empty: whole.trim() === '' }) },
+    rare,
+  ],
+  [
     'The blanks behind values were removed, those before them were not.',
-    'not-trimmed',
-    (whole) => ({
-      text: whole.trimEnd(),
-      empty: whole.trim() === '',
-    }),
-    true,
-  ),
-  trim(
+    { trim: (whole) => ({ text: whole.trimEnd(), empty: whole.trim() === '' }) },
+    rare,
+  ],
+]);
+
+const trimAscii = formsOf('trim-ascii', 'trim', [
+  [
     'Only ASCII blanks were trimmed: others, such as the no-break space, were joined.',
-    'trim-ascii',
-    READ_BY['trim-ascii'].trim,
-  ),
-  trim('Only blanks, tabs and line ends were trimmed.', 'trim-ascii', trimOf(/[ \t\r\n]/), true),
-  trim(
-    'Only ASCII blanks were trimmed, the form feed too.',
-    'trim-ascii',
-    trimOf(/[ \t\r\n\v\f]/),
-    true,
-  ),
-  trim(
-    'Only what Java’s trim removes was trimmed: everything up to U+0020.',
-    'trim-ascii',
-    trimOf(/[\0- ]/),
-    true,
-  ),
-  trim(
-    'Only what Python’s strip removes was trimmed: control characters U+001C to U+001F and U+0085 too, but not the byte order mark.',
-    'trim-ascii',
-    trimOf(PYTHON_BLANKS),
-    true,
-  ),
-  trim('Only spaces were trimmed.', 'trim-ascii', trimOf(/ /), true),
-];
+    READ_BY['trim-ascii'],
+  ],
+  ...(
+    [
+      ['Only blanks, tabs and line ends were trimmed.', /[ \t\r\n]/],
+      ['Only ASCII blanks were trimmed, the form feed too.', /[ \t\r\n\v\f]/],
+      ['Only what Java’s trim removes was trimmed: everything up to U+0020.', /[\0- ]/],
+      [
+        'Only what Python’s strip removes was trimmed: control characters U+001C to U+001F and U+0085 too, but not the byte order mark.',
+        PYTHON_BLANKS,
+      ],
+      ['Only spaces were trimmed.', / /],
+    ] as const
+  ).map(([says, blanks]): Form => [says, { trim: trimOf(blanks) }, rare]),
+]);
 
 const isPrice = ({ name, inItems }: Place) => inItems && name === 'price';
 const inItems = (place: Place) => place.inItems;
@@ -203,59 +179,50 @@ const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare, where }): Val
   ...(isRare && { isRare }),
 }));
 
-const booleans: readonly ValuesEdit[] = (
-  [
-    ['boolean-one-empty', 'true was joined as 1, and false was left out as empty.'],
-    ['boolean-capitalised', 'true and false were joined as True and False.'],
-    ['boolean-one-zero', 'true and false were joined as 1 and 0.'],
-  ] as const
-).map(([code, says]) => rulesEdit('boolean', { code, says }, READ_BY[code]));
-
-/** Rare: false is kept as an empty text, or neither is joined. */
-const rareBooleans: readonly ValuesEdit[] = [
-  valuesEdit(
-    'boolean',
-    {
-      ...{ code: 'boolean-one-empty', ...rare },
-      says: 'true was joined as 1, and false as an empty string.',
-    },
-    ({ writes }) => ({
-      boolean: () => '1',
-      writes: [
-        ...writes,
-        (text, { node }) => (node?.kind === 'boolean' && !node.value ? '' : text),
-      ],
-    }),
-  ),
-  valuesEdit(
-    'boolean',
-    { code: 'strings-only', says: 'The values true and false were left out.', ...rare },
-    ({ drops }) => ({ drops: [...drops, ({ kind }) => kind === 'boolean'] }),
-  ),
-];
-
-const nested: readonly ValuesEdit[] = [
-  rulesEdit(
-    'nested',
-    {
-      code: 'nested-flattened',
-      says: 'Nested objects and arrays were flattened, and their values joined.',
-      opens: true,
-    },
-    READ_BY['nested-flattened'],
-  ),
-  rulesEdit(
-    'nested',
-    { code: 'nested-left-out', says: 'Nested objects and arrays were left out.' },
-    READ_BY['nested-left-out'],
-  ),
+const booleans: readonly ValuesEdit[] = [
+  ...(
+    [
+      ['boolean-one-empty', 'true was joined as 1, and false was left out as empty.'],
+      ['boolean-capitalised', 'true and false were joined as True and False.'],
+      ['boolean-one-zero', 'true and false were joined as 1 and 0.'],
+    ] as const
+  ).flatMap(([code, says]) => formsOf(code, 'boolean', [[says, READ_BY[code]]])),
+  ...formsOf('boolean-one-empty', 'boolean', [
+    [
+      'true was joined as 1, and false as an empty string.',
+      ({ writes }) => ({
+        boolean: () => '1',
+        writes: [
+          ...writes,
+          (text, { node }) => (node?.kind === 'boolean' && !node.value ? '' : text),
+        ],
+      }),
+      rare,
+    ],
+  ]),
+  ...formsOf('strings-only', 'boolean', [
+    [
+      'The values true and false were left out.',
+      ({ drops }) => ({ drops: [...drops, ({ kind }) => kind === 'boolean'] }),
+      rare,
+    ],
+  ]),
 ];
 
 /** Every other text of a value. */
 export const valueChanges: readonly ValuesEdit[] = [
-  ...trims,
+  ...notTrimmed,
+  ...trimAscii,
   ...numberTexts,
   ...booleans,
-  ...rareBooleans,
-  ...nested,
+  ...formsOf('nested-flattened', 'nested', [
+    [
+      'Nested objects and arrays were flattened, and their values joined.',
+      READ_BY['nested-flattened'],
+      opens,
+    ],
+  ]),
+  ...formsOf('nested-left-out', 'nested', [
+    ['Nested objects and arrays were left out.', READ_BY['nested-left-out']],
+  ]),
 ];

@@ -11,3 +11,10 @@ export interface Example {
 export type LanguageExamples = Readonly<Partial<Record<CauseCode, Example>>>;
 
 export const lines = (...code: readonly string[]): string => code.join('\n');
+
+/** What stands in place of the right code, by the cause that it is. */
+export const inPlaceOf = (
+  right: string,
+  wrong: Readonly<Partial<Record<CauseCode, string>>>,
+): LanguageExamples =>
+  Object.fromEntries(Object.entries(wrong).map(([code, one]) => [code, { wrong: one, right }]));

@@ -5,7 +5,7 @@ import { isRight, type Verdict, type Verification } from '../../verification.ts'
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { Primitives } from '../../primitives.ts';
 import { onlyListOf, type Scheme } from '../../scheme.ts';
-import { hasDocument } from '../../schemes/schemes.ts';
+import { isDocumented } from '../../schemes/schemes.ts';
 import { ALL_CAUSE_CODES, rankOf, type AnyCauseCode } from '../codes.ts';
 import type { Edit, Mistake, Taken } from '../edit.ts';
 import type { Details, Explanation, Findings, LabelledSecret } from '../explanation.ts';
@@ -97,7 +97,7 @@ function explanationsOf(hits: readonly Hit[], scheme: Scheme): Explanation[] {
   }
   const [best, ...rest] = [...bySet.values()].sort(compare);
   if (!best) return [];
-  const isByScheme = !hasDocument(scheme);
+  const isByScheme = !isDocumented(scheme);
   return [
     {
       codes: best.codes,

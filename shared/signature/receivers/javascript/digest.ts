@@ -3,6 +3,14 @@
 const r = String.raw;
 
 export const DIGEST = {
+  plain: (algorithm: string, message: string) =>
+    `createHash(${algorithm}).update(${message}).digest()`,
+  hmac: (algorithm: string, key: string, message: string) =>
+    `createHmac(${algorithm}, ${key}).update(${message}).digest()`,
+  hex: (digest: string) => `${digest}.toString('hex')`,
+  upperHex: (digest: string) => `${digest}.toString('hex').toUpperCase()`,
+  base64: (digest: string) => `${digest}.toString('base64')`,
+  base64url: (digest: string) => `${digest}.toString('base64url')`,
   bytes: r`const bytes = (...parts) => Buffer.concat(parts.map((part) => Buffer.from(part)));`,
   hexKey: r`/** The bytes of the key; empty if it is not hexadecimal. */
 function hexKey(secret, prefix) {
@@ -16,16 +24,11 @@ function base64Key(secret, prefix) {
 }`,
   firstFilled: r`const firstFilled = (texts) => texts.find((text) => text !== '') ?? '';`,
   pick: r`const pick = (map, name) => (Object.hasOwn(map, name) ? map[name] : '');`,
-  plain: r`const plain = (algorithm, message) => createHash(algorithm).update(message).digest();`,
-  hmac: r`const hmac = (algorithm, key, message) => createHmac(algorithm, key).update(message).digest();`,
   digestNamed: r`function digestNamed(name, key, message) {
   const [kind, algorithm] = name.split('-');
-  return kind === 'hmac' ? hmac(algorithm, key, message) : plain(algorithm, message);
+  const made = kind === 'hmac' ? createHmac(algorithm, key) : createHash(algorithm);
+  return made.update(message).digest();
 }`,
-  hex: r`const hex = (digest) => digest.toString('hex');`,
-  upperHex: r`const upperHex = (digest) => digest.toString('hex').toUpperCase();`,
-  base64: r`const base64 = (digest) => digest.toString('base64');`,
-  base64url: r`const base64url = (digest) => digest.toString('base64url');`,
   equalCaseBlind: r`/** True for an absent text. */
 const equalCaseBlind = (ours, theirs) => theirs === '' || same(ours, theirs.toLowerCase());`,
   anySame: r`const anySame = (signatures, digest) => signatures.some((one) => same(one, digest));`,

@@ -3,7 +3,7 @@
 const r = String.raw;
 
 export const FIELDS = {
-  setting: r`const setting = (env, name) => env[name] ?? '';`,
+  setting: (env: string, name: string) => `(${env}[${name}] ?? '')`,
   header: r`/** The first of these headers that is there. */
 const header = (headers, names) =>
   names.map((name) => headers[name.toLowerCase()]).find((value) => value !== undefined) ?? '';`,

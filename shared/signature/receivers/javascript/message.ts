@@ -3,13 +3,44 @@
 const r = String.raw;
 
 export const MESSAGE = {
+  isThere: (value: string) => `(${value} !== null)`,
+  base64Text: (text: string) => `Buffer.from(${text}).toString('base64')`,
   joined: r`const joined = (separator, parts) => parts.filter((part) => part !== null).join(separator);`,
-  isThere: r`const isThere = (value) => value !== null;`,
   textOf: r`/** A value as text: a string as it is, a number as written, nested values as compact JSON. */
 function textOf(value) {
   if (value[0] === 'null') return '';
   return value[0].startsWith('"') ? JSON.parse(value[0]) : value.join('');
 }`,
+  plainTextOf: r`/** The same, but numbers in plain decimal form. */
+const plainTextOf = (value) => (/^[-\d]/.test(value[0]) ? plainNumber(value[0]) : textOf(value));`,
+  plainNumber: r`/** In plain decimal form: 10.50 is 10.5, 1e3 is 1000, -0 is 0. As it was sent beyond 400 characters. */
+function plainNumber(literal) {
+  const [, minus, whole, fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE](.+))?$/.exec(literal);
+  let digits = (whole + fraction).replace(/^0+/, '');
+  let decimals = fraction.length - Number(exponent); // so many of the digits stand behind the point
+  while (digits.endsWith('0')) {
+    digits = digits.slice(0, -1);
+    decimals--;
+  }
+  if (digits === '') return '0';
+  if (digits.length > 400 || Math.abs(decimals) > 400) return literal;
+  if (decimals <= 0) digits += '0'.repeat(-decimals);
+  else {
+    digits = digits.padStart(decimals + 1, '0');
+    digits = digits.slice(0, -decimals) + '.' + digits.slice(-decimals);
+  }
+  return minus.length + digits.length > 400 ? literal : minus + digits;
+}`,
+  trimmed: r`const trimmed = (text) => text.trim();`,
+  elementsApart: r`/** The fields, but the values of its objects, sorted by name, in place of each array. */
+const elementsApart = (fields) =>
+  fields.flatMap((field) =>
+    field[1][0] === '['
+      ? partsOf(field[1]).filter((element) => element[0] === '{')
+          .flatMap((element) => byCodeUnits(lastOfEach(fieldsOf(element))).map(([, value]) => ['', value]))
+      : [field],
+  );`,
   jsonOf: r`/** As JSON.stringify writes it. */
 function jsonOf(value) {
   const [first] = value;
@@ -71,7 +102,6 @@ const netEncoded = (text) =>
   formEncoded(text).toLowerCase().replace(/%(?:21|28|29|2a)/g, (one) => decodeURIComponent(one));`,
   escaped: r`const escaped = (text, separator) =>
   text.replaceAll('\\', '\\\\').replaceAll(separator, '\\' + separator);`,
-  base64Text: r`const base64Text = (text) => Buffer.from(text).toString('base64');`,
   twoDecimals: r`/** Rounded to two decimals, halves away from zero. */
 function twoDecimals(text) {
   const parts = /^(-?)(\d{1,300})(?:\.(\d{1,300}))?$/.exec(text);

@@ -3,10 +3,15 @@
 const r = String.raw;
 
 export const DIGEST = {
-  bytes: r`private static function bytes(...$parts)
-{
-    return implode('', $parts);
-}`,
+  bytes: (...parts: string[]) => parts.join(' . '),
+  pick: (map: string, name: string) => `(${map}[${name}] ?? '')`,
+  plain: (algorithm: string, message: string) => `hash(${algorithm}, ${message}, true)`,
+  hmac: (algorithm: string, key: string, message: string) =>
+    `hash_hmac(${algorithm}, ${message}, ${key}, true)`,
+  hex: (digest: string) => `bin2hex(${digest})`,
+  upperHex: (digest: string) => `strtoupper(bin2hex(${digest}))`,
+  base64: (digest: string) => `base64_encode(${digest})`,
+  base64url: (digest: string) => `rtrim(strtr(base64_encode(${digest}), '+/', '-_'), '=')`,
   hexKey: r`/** The bytes of the key; empty if it is not hexadecimal. */
 private static function hexKey($secret, $prefix)
 {
@@ -28,38 +33,10 @@ private static function base64Key($secret, $prefix)
     }
     return '';
 }`,
-  pick: r`private static function pick($map, $name)
-{
-    return $map[$name] ?? '';
-}`,
-  plain: r`private static function plain($algorithm, $message)
-{
-    return hash($algorithm, $message, true);
-}`,
-  hmac: r`private static function hmac($algorithm, $key, $message)
-{
-    return hash_hmac($algorithm, $message, $key, true);
-}`,
   digestNamed: r`private static function digestNamed($name, $key, $message)
 {
     [$kind, $algorithm] = explode('-', $name);
-    return $kind === 'hmac' ? self::hmac($algorithm, $key, $message) : self::plain($algorithm, $message);
-}`,
-  hex: r`private static function hex($digest)
-{
-    return bin2hex($digest);
-}`,
-  upperHex: r`private static function upperHex($digest)
-{
-    return strtoupper(bin2hex($digest));
-}`,
-  base64: r`private static function base64($digest)
-{
-    return base64_encode($digest);
-}`,
-  base64url: r`private static function base64url($digest)
-{
-    return rtrim(strtr(base64_encode($digest), '+/', '-_'), '=');
+    return $kind === 'hmac' ? hash_hmac($algorithm, $message, $key, true) : hash($algorithm, $message, true);
 }`,
   equalCaseBlind: r`/** True for an absent text. */
 private static function equalCaseBlind($ours, $theirs)

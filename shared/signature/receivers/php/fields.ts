@@ -3,10 +3,10 @@
 const r = String.raw;
 
 export const FIELDS = {
-  setting: r`private static function setting($env, $name)
-{
-    return (string) ($env[$name] ?? '');
-}`,
+  setting: (env: string, name: string) => `(string) (${env}[${name}] ?? '')`,
+  field: (fields: string, name: string) => `(self::last(${fields}, ${name}) ?? '')`,
+  has: (fields: string, name: string) => `(self::last(${fields}, ${name}) !== null)`,
+  jsonHas: (fields: string, path: string) => `(self::tokensAt(${fields}, ${path}) !== null)`,
   header: r`/** The first of these headers that is there. */
 private static function header($headers, $names)
 {
@@ -26,14 +26,6 @@ private static function header($headers, $names)
     }
     return '';
 }`,
-  field: r`private static function field($fields, $name)
-{
-    return self::last($fields, $name) ?? '';
-}`,
-  has: r`private static function has($fields, $name)
-{
-    return self::last($fields, $name) !== null;
-}`,
   last: r`/** The last value with this name. */
 private static function last($fields, $name)
 {
@@ -50,10 +42,6 @@ private static function jsonField($fields, $path)
 {
     $value = self::tokensAt($fields, $path);
     return $value === null ? '' : self::textOf($value);
-}`,
-  jsonHas: r`private static function jsonHas($fields, $path)
-{
-    return self::tokensAt($fields, $path) !== null;
 }`,
   tokensAt: r`/** The tokens of the field with this name, or at this path. */
 private static function tokensAt($fields, $path)
@@ -108,9 +96,14 @@ private static function jsonObjects($body, $path)
         ?: throw new JsonException('too long for a pattern');
     return $found[0];
 }`,
-  decode: r`private static function decode($json)
+  decode: r`/** Like json_decode, but half of a surrogate pair, which it refuses, becomes the replacement character. */
+private static function decode($json)
 {
-    return json_decode($json, true, 201, JSON_THROW_ON_ERROR);
+    $pairOrOther = '\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\\\[^u]';
+    $half = '\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}';
+    $whole = preg_replace_callback("/($pairOrOther)|$half/", fn ($found) => $found[1] ?? '\ufffd', $json);
+    // PHP counts what stands in the innermost array as one more level.
+    return json_decode($whole, true, 201, JSON_THROW_ON_ERROR);
 }`,
   partsOf: r`/** The members of an object or the elements of an array, each as its tokens. */
 private static function partsOf($tokens)

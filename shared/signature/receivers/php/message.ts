@@ -3,13 +3,12 @@
 const r = String.raw;
 
 export const MESSAGE = {
+  isThere: (value: string) => `(${value} !== null)`,
+  formEncoded: (text: string) => `urlencode(${text})`,
+  base64Text: (text: string) => `base64_encode(${text})`,
   joined: r`private static function joined($separator, $parts)
 {
     return implode($separator, array_filter($parts, fn ($part) => $part !== null));
-}`,
-  isThere: r`private static function isThere($value)
-{
-    return $value !== null;
 }`,
   textOf: r`/** A value as text: a string as it is, a number as written, nested values as compact JSON. */
 private static function textOf($value)
@@ -18,6 +17,60 @@ private static function textOf($value)
         return '';
     }
     return $value[0][0] === '"' ? self::decode($value[0]) : implode('', $value);
+}`,
+  plainTextOf: r`/** The same, but numbers in plain decimal form. */
+private static function plainTextOf($value)
+{
+    return preg_match('/^[-\d]/', $value[0]) ? self::plainNumber($value[0]) : self::textOf($value);
+}`,
+  plainNumber: r`/** In plain decimal form: 10.50 is 10.5, 1e3 is 1000, -0 is 0. As it was sent beyond 400 characters. */
+private static function plainNumber($literal)
+{
+    preg_match('/^(-?)(\d+)(?:\.(\d+))?(?:[eE](.+))?$/', $literal, $found);
+    [, $minus, $whole, $fraction, $exponent] = $found + ['', '', '', '', '0'];
+    $written = ltrim($whole . $fraction, '0');
+    $digits = rtrim($written, '0');
+    // Number of digits after the decimal point; a float, because 1e999999999999 is JSON too.
+    $decimals = strlen($fraction) - (float) $exponent - (strlen($written) - strlen($digits));
+    if ($digits === '') {
+        return '0';
+    }
+    if (strlen($digits) > 400 || abs($decimals) > 400) {
+        return $literal;
+    }
+    $decimals = (int) $decimals;
+    if ($decimals <= 0) {
+        $digits .= str_repeat('0', -$decimals);
+    } else {
+        $digits = str_pad($digits, $decimals + 1, '0', STR_PAD_LEFT);
+        $digits = substr($digits, 0, -$decimals) . '.' . substr($digits, -$decimals);
+    }
+    return strlen($minus . $digits) > 400 ? $literal : $minus . $digits;
+}`,
+  trimmed: r`/** Without outer blanks of Unicode: trim() alone would leave a no-break space, and remove NUL. */
+private static function trimmed($text)
+{
+    $blank = '[\t-\r \x{A0}\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}]';
+    return preg_replace("/^$blank++|(?<!$blank)$blank++\\z/u", '', $text);
+}`,
+  elementsApart: r`/** The fields, but the values of its objects, sorted by name, in place of each array. */
+private static function elementsApart($fields)
+{
+    $apart = [];
+    foreach ($fields as [$name, $value]) {
+        if ($value[0] !== '[') {
+            $apart[] = [$name, $value];
+            continue;
+        }
+        foreach (self::partsOf($value) as $element) {
+            if ($element[0] === '{') {
+                foreach (self::byCodeUnits(self::lastOfEach(self::fieldsOf($element))) as [, $inner]) {
+                    $apart[] = ['', $inner];
+                }
+            }
+        }
+    }
+    return $apart;
 }`,
   jsonOf: r`/** As JSON.stringify in JavaScript writes it. */
 private static function jsonOf($value)
@@ -123,10 +176,6 @@ private static function byCodeUnits($fields)
     usort($fields, fn ($a, $b) => strcmp(strtolower($a[0]), strtolower($b[0])));
     return $fields;
 }`,
-  formEncoded: r`private static function formEncoded($text)
-{
-    return urlencode($text);
-}`,
   netEncoded: r`/** As UrlEncode in .NET: lower case, with !()* plain. */
 private static function netEncoded($text)
 {
@@ -136,10 +185,6 @@ private static function netEncoded($text)
   escaped: r`private static function escaped($text, $separator)
 {
     return str_replace(['\\', $separator], ['\\\\', '\\' . $separator], $text);
-}`,
-  base64Text: r`private static function base64Text($text)
-{
-    return base64_encode($text);
 }`,
   twoDecimals: r`/** Rounded to two decimals, halves away from zero. */
 private static function twoDecimals($text)

@@ -3,6 +3,7 @@
 const r = String.raw;
 
 export const SIGNATURE_AND_URL = {
+  only: (text: string) => `(${text} === '' ? [] : [${text}])`,
   afterPrefix: r`private static function afterPrefix($text, $prefix)
 {
     return str_starts_with($text, $prefix) && $text !== $prefix ? [substr($text, strlen($prefix))] : [];
@@ -33,10 +34,6 @@ private static function pairsNamed($text, $separator, $name)
         $found = [...$found, ...self::afterPrefix($one, $prefix)];
     }
     return $found;
-}`,
-  only: r`private static function only($text)
-{
-    return $text === '' ? [] : [$text];
 }`,
   pathEnd: r`/** The text after the last slash of the path. */
 private static function pathEnd($url)

@@ -1,6 +1,6 @@
 // The steps that list values of a request's fields, in the order and form of a record.
 
-import { nameWithin } from '../../engine/procedure-of.ts';
+import { isJson, nameWithin } from '../../engine/procedure-of.ts';
 import { escapedBy, type Fields, type ValueEncoding } from '../../scheme.ts';
 import { call, list, name, text, type Step, type Value } from './code.ts';
 import type { Draft } from './draft.ts';
@@ -31,11 +31,16 @@ export function createFieldSteps({
     return listName;
   }
 
-  function check({ take, values = {}, order, omit = [], repeated, show }: Fields) {
-    if (values.trim || values.number || values.arrays) throw new NoReceiver('own-values');
+  function check({ take, within, values = {}, order, omit = [], repeated, show }: Fields) {
+    const isPlain = !isJson({ show }) && !Array.isArray(take) && !values.encode;
+    if ((values.trim || values.number || values.arrays) && !isPlain) {
+      throw new NoReceiver('own-values');
+    }
+    const areSorted = take === 'all' && within === undefined && order === 'code-units';
+    if (values.arrays && !(areSorted && show === 'value')) throw new NoReceiver('own-values');
     if (Array.isArray(take) !== (order === 'listed')) throw new NoReceiver('fields-order');
     if (Array.isArray(take) && omit.length > 0) throw new NoReceiver('fields-order');
-    if (isJson(show) && (!hasTokens || values.encode)) throw new NoReceiver('own-values');
+    if (isJson({ show }) && (!hasTokens || values.encode)) throw new NoReceiver('own-values');
     if (repeated === 'distinct' && hasTokens) throw new NoReceiver('fields-order');
     if (Array.isArray(take) && show !== 'value' && take.some((one: string) => one.includes('.'))) {
       throw new NoReceiver('field-names');
@@ -48,7 +53,7 @@ export function createFieldSteps({
       const ref = add[one];
       return ref ? valueOf(ref) : field(one);
     };
-    if (!isJson(show)) {
+    if (!isJson({ show })) {
       return list(names.map((one) => shown(show, text(one), encoded(textAt(one), values.encode))));
     }
     const quote = show === 'json' ? 'quoted' : 'phpQuoted';
@@ -85,10 +90,13 @@ export function createFieldSteps({
     if (order === 'name') from = call('byName', from);
     if (order === 'code-units') from = call('byCodeUnits', from);
     if (order === 'name-case-blind') from = call('byNameCaseBlind', from);
+    if (values.arrays && hasTokens) from = call('elementsApart', from);
     const place = scheme.signature.at.kind === 'field' ? scheme.signature.at.path : null;
     const sign = within === null ? place : nameWithin(place ?? '', within);
     const stops = take === 'before-signature';
-    const plain = hasTokens ? call('textOf', name('value')) : name('value');
+    const textOf = values.number ? 'plainTextOf' : 'textOf';
+    const whole = hasTokens ? call(textOf, name('value')) : name('value');
+    const plain = values.trim ? call('trimmed', whole) : whole;
     const quote = show === 'json' ? 'quoted' : 'phpQuoted';
     const json = values.asText
       ? call(quote, name('text'))
@@ -105,7 +113,7 @@ export function createFieldSteps({
       omitsNested: hasTokens && omit.includes('nested'),
       omitsEmpty: omit.includes('empty'),
       text: plain,
-      shown: isJson(show)
+      shown: isJson({ show })
         ? { kind: 'run', parts: [call(quote, name('name')), text(':'), json] }
         : shown(show, name('name'), encoded(name('text'), values.encode)),
     };
@@ -114,14 +122,12 @@ export function createFieldSteps({
   /** The joined texts, as one text. */
   function joinedOf(fields: Fields): Value {
     const values = name(listOf(fields));
-    if (!isJson(fields.show)) return call('joined', text(fields.separator), values);
+    if (!isJson(fields)) return call('joined', text(fields.separator), values);
     return { kind: 'run', parts: [text('{'), call('joined', text(','), values), text('}')] };
   }
 
   return { listOf, valueOf: joinedOf };
 }
-
-const isJson = (show: Fields['show']) => show === 'json' || show === 'json-php';
 
 /** A text in an encoding of values. */
 export function encoded(value: Value, as: ValueEncoding | undefined): Value {

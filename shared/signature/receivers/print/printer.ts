@@ -28,10 +28,13 @@ export interface Language {
   readonly acceptIf: (test: string) => string;
   readonly each: (name: string, of: string, body: readonly string[]) => readonly string[];
   readonly fields: (step: FieldsStep, value: (value: Value) => string) => readonly string[];
-  readonly fragments: Readonly<Record<Helper, string>> & Readonly<Record<string, string>>;
+  /** The helpers: a function's source, or what stands in place of its call. */
+  readonly fragments: Readonly<Record<Helper, Fragment>> & Readonly<Record<string, Fragment>>;
   /** The head’s texts are ready for its comment. */
   readonly file: (head: Pick<Plan, 'service' | 'variables'>, written: WrittenPlan) => string;
 }
+
+export type Fragment = string | ((...args: string[]) => string);
 
 interface WrittenPlan {
   readonly steps: readonly string[];
@@ -49,15 +52,37 @@ const calls = (code: string, opening: string): boolean =>
 
 /** Prints a receiver. */
 export function printPlan(plan: Plan, language: Language): string {
+  const { fragments } = language;
   const used = new Set<string>();
 
   function use(helper: string) {
     if (used.has(helper)) return;
     used.add(helper);
-    const code = language.fragments[helper] ?? '';
-    for (const other of Object.keys(language.fragments)) {
-      if (calls(code, language.call(other, ['\0']).split('\0')[0] ?? '')) use(other);
+    useCalled(sourceOf(helper));
+  }
+
+  /** The helpers that code calls. */
+  function useCalled(code: string) {
+    for (const other of Object.keys(fragments)) {
+      const [opening = ''] = language.call(other, ['\0']).split('\0');
+      if (calls(code, opening)) use(other);
     }
+  }
+
+  function sourceOf(helper: string): string {
+    const fragment = fragments[helper];
+    return typeof fragment === 'string' ? fragment.trim() : '';
+  }
+
+  function called(helper: Helper, args: readonly string[]): string {
+    const fragment = fragments[helper];
+    if (typeof fragment === 'string') {
+      use(helper);
+      return language.call(helper, args);
+    }
+    const written = fragment(...args);
+    useCalled(written);
+    return written;
   }
 
   function value(one: Value): string {
@@ -69,8 +94,7 @@ export function printPlan(plan: Plan, language: Language): string {
       case 'name':
         return language.name(one.name);
       case 'call':
-        use(one.helper);
-        return language.call(one.helper, one.args.map(value));
+        return called(one.helper, one.args.map(value));
       case 'run':
         return one.parts.map(value).join(language.plus) || language.text('');
       case 'list':
@@ -124,7 +148,7 @@ export function printPlan(plan: Plan, language: Language): string {
 
   const steps = lines(plan.steps);
   const eachObject = plan.eachObject && lines(plan.eachObject);
-  const helpers = Object.keys(language.fragments).filter((one) => used.has(one));
+  const helpers = Object.keys(fragments).filter((one) => used.has(one));
   const head = {
     service: language.comment(plan.service),
     variables: plan.variables.map(language.comment),
@@ -132,7 +156,7 @@ export function printPlan(plan: Plan, language: Language): string {
   return language.file(head, {
     steps,
     eachObject,
-    helpers: helpers.map((one) => (language.fragments[one] ?? '').trim()),
+    helpers: helpers.map(sourceOf),
   });
 }
 

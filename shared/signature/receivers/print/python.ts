@@ -8,7 +8,7 @@ import { indented, onOneLine, quoted, type Language } from './printer.ts';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
 /** Names that Python or its library has already. */
-const OTHERS: Readonly<Record<string, string>> = { with: 'with_field', bytes: 'as_bytes' };
+const OTHERS: Readonly<Record<string, string>> = { with: 'with_field' };
 const call = (helper: string, args: readonly string[]) =>
   `${OTHERS[helper] ?? snake(helper)}(${args.join(', ')})`;
 const block = (head: string, body: readonly string[]) => [`${head}:`, ...indented(body, '    ')];
@@ -75,9 +75,9 @@ Environment: ${variables.join(', ')}
         return '', 200 if is_authentic else 400  # only exactly 200 counts as delivered
 """
 
-import base64 as b64
+import base64
 import hashlib
-import hmac as hashed
+import hmac
 import json
 import os
 import re

@@ -3,23 +3,19 @@
 const r = String.raw;
 
 export const FIELDS = {
-  setting: r`def setting(env, name):
-    return env.get(name, '')`,
+  setting: (env: string, name: string) => `${env}.get(${name}, '')`,
+  field: (fields: string, name: string) => `dict(${fields}).get(${name}, '')`,
+  has: (fields: string, name: string) => `(${name} in dict(${fields}))`,
+  jsonHas: (fields: string, path: string) => `(tokens_at(${fields}, ${path}) is not None)`,
   header: r`def header(headers, names):
     """The first of these headers that is there."""
     return next((headers[name.lower()] for name in names if name.lower() in headers), '')`,
   query: r`def query(url, name):
     return next((value for one, value in query_fields(url) or [] if one == name), '')`,
-  field: r`def field(fields, name):
-    return dict(fields).get(name, '')`,
-  has: r`def has(fields, name):
-    return name in dict(fields)`,
   jsonField: r`def json_field(fields, path):
     """A field as text; empty if it is absent or null."""
     value = tokens_at(fields, path)
     return '' if value is None else text_of(value)`,
-  jsonHas: r`def json_has(fields, path):
-    return tokens_at(fields, path) is not None`,
   tokensAt: r`def tokens_at(fields, path):
     """The tokens of the field with this name, or at this path."""
     known = dict(fields)

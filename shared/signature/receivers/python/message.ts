@@ -3,15 +3,55 @@
 const r = String.raw;
 
 export const MESSAGE = {
+  isThere: (value: string) => `(${value} is not None)`,
+  base64Text: (text: string) => `base64.b64encode(utf8(${text})).decode()`,
   joined: r`def joined(separator, parts):
     return separator.join(part for part in parts if part is not None)`,
-  isThere: r`def is_there(value):
-    return value is not None`,
   textOf: r`def text_of(value):
     """A value as text: a string as it is, a number as written, nested values as compact JSON."""
     if value[0] == 'null':
         return ''
     return json.loads(value[0]) if value[0].startswith('"') else ''.join(value)`,
+  plainTextOf: r`def plain_text_of(value):
+    """The same, but numbers in plain decimal form."""
+    return plain_number(value[0]) if value[0][0] in '-0123456789' else text_of(value)`,
+  plainNumber: r`def plain_number(literal):
+    """In plain decimal form: 10.50 is 10.5, 1e3 is 1000, -0 is 0. As it was sent beyond 400 characters."""
+    minus, whole, fraction, exponent = re.fullmatch(
+        r'(-?)(\d+)(?:\.(\d+))?(?:[eE](.+))?', literal
+    ).groups('')
+    written = (whole + fraction).lstrip('0')
+    digits = written.rstrip('0')
+    # Number of digits after the decimal point; a float, because 1e999999999999 is JSON too.
+    decimals = len(fraction) - float(exponent or 0) - (len(written) - len(digits))
+    if digits == '':
+        return '0'
+    if len(digits) > 400 or abs(decimals) > 400:
+        return literal
+    decimals = int(decimals)
+    if decimals <= 0:
+        digits += '0' * -decimals
+    else:
+        digits = digits.rjust(decimals + 1, '0')
+        digits = digits[:-decimals] + '.' + digits[-decimals:]
+    return literal if len(minus + digits) > 400 else minus + digits`,
+  trimmed: r`def trimmed(text):
+    """str.strip() alone would remove U+0085 and U+001C to U+001F too, and leave the byte order mark."""
+    return text.strip(
+        '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
+        '\u2028\u2029\u202f\u205f\u3000\ufeff'
+    )`,
+  elementsApart: r`def elements_apart(fields):
+    """The fields, but the values of its objects, sorted by name, in place of each array."""
+    apart = []
+    for name, value in fields:
+        if value[0] != '[':
+            apart.append((name, value))
+            continue
+        for element in parts_of(value):
+            if element[0] == '{':
+                apart += [('', inner) for _, inner in by_code_units(last_of_each(fields_of(element)))]
+    return apart`,
   jsonOf: r`def json_of(value):
     """As JSON.stringify in JavaScript writes it."""
     return written(value, quoted)`,
@@ -71,8 +111,6 @@ export const MESSAGE = {
     return re.sub('%(?:21|28|29|2a)', lambda found: unquote_plus(found[0]), form_encoded(text).lower())`,
   escaped: r`def escaped(text, separator):
     return text.replace('\\', '\\\\').replace(separator, '\\' + separator)`,
-  base64Text: r`def base64_text(text):
-    return b64.b64encode(utf8(text)).decode()`,
   twoDecimals: r`def two_decimals(text):
     """Rounded to two decimals, halves away from zero."""
     parts = re.fullmatch(r'(-?)([0-9]{1,300})(?:\.([0-9]{1,300}))?', text)

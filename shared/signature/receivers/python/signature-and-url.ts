@@ -3,6 +3,7 @@
 const r = String.raw;
 
 export const SIGNATURE_AND_URL = {
+  only: (text: string) => `([${text}] if ${text} else [])`,
   afterPrefix: r`def after_prefix(text, prefix):
     return [text[len(prefix):]] if text.startswith(prefix) and text != prefix else []`,
   pairsNamed: r`def pairs_named(text, separator, name):
@@ -15,8 +16,6 @@ export const SIGNATURE_AND_URL = {
     return [(name.strip(), value.strip()) for name, _, value in pairs]`,
   listEntries: r`def list_entries(text, separator, prefix):
     return [found for one in text.split(separator) for found in after_prefix(one, prefix)]`,
-  only: r`def only(text):
-    return [text] if text else []`,
   pathEnd: r`def path_end(url):
     """The text after the last slash of the path."""
     path = re.sub(r'^[a-z][a-z0-9+.-]*://[^/]*', '', re.split('[?#]', url, maxsplit=1)[0], flags=re.I)

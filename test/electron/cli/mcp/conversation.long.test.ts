@@ -64,7 +64,7 @@ it('goes from a receiver that answers 401 to one that is right', async () => {
     .replace("req.setEncoding('utf8')) raw += chunk;", 'req) chunks.push(chunk);')
     .replace(
       /const body = JSON\.parse[^]*?if \(.*\) \{/,
-      'if (!verify(Buffer.concat(chunks), process.env.SECRET)) {',
+      'if (!verify(req.url, req.headers, Buffer.concat(chunks), { WEBHOOK_SECRET: process.env.SECRET })) {',
     );
   expect(after).not.toContain('createHmac(');
   writeFileSync(file, after);

@@ -11,7 +11,7 @@ import {
 import { foldText } from '../../../../shared/query/fold.ts';
 import { ALL_CAUSE_CODES } from '../../../../shared/signature/explain/codes.ts';
 import { HEBREW_TITLES } from '../../../../shared/signature/explain/titles-hebrew.ts';
-import { CAUSE_WORDS } from '../../../../shared/signature/explain/words.ts';
+import { TITLES } from '../../../../shared/signature/explain/titles.ts';
 import { readNumber } from '../../../../shared/query/values.ts';
 import type { Reason, Verdict } from '../../../../shared/signature/verification.ts';
 
@@ -64,7 +64,7 @@ function matchTerm(term: Term, facts: CaptureFacts, nowMs: number): boolean {
         ),
         ...ALL_CAUSE_CODES.filter((code) => facts.causes.includes(code)).flatMap((code) => [
           code,
-          CAUSE_WORDS[code].title,
+          TITLES[code],
           `נחתם ${HEBREW_TITLES[code]}`,
         ]),
       ].some((text) => isText(text, 'holds', term.text));

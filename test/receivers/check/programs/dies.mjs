@@ -1,6 +1,6 @@
 // Verifies the webhook rightly. The process exits with the request after the first REQUESTS ones, without an answer.
 import { createServer } from 'node:http';
-import { verify } from '../../../../shared/signature/snippets/verify.mjs';
+import { verify } from './verify.mjs';
 
 let left = Number(process.env.REQUESTS ?? 10);
 

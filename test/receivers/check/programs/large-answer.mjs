@@ -1,6 +1,6 @@
 // Verifies the webhook rightly and answers with 5 MB, as a framework does that prints its debugging page.
 import { createServer } from 'node:http';
-import { verify } from '../../../../shared/signature/snippets/verify.mjs';
+import { verify } from './verify.mjs';
 
 const PAGE = Buffer.alloc(5 * 1024 * 1024, '<p>debug</p>\n');
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { verify } from '../../../../shared/signature/snippets/verify.mjs'; // the printed receiver, copied
+import { verify } from './verify.mjs'; // a right one, by hand
 
 const DELAY_MS = Number(process.env.DELAY_MS ?? 3500);
 

@@ -1,6 +1,6 @@
 <?php
-// Serves the printed receiver in PHP, as its header says.
-require __DIR__ . '/../../../../shared/signature/snippets/verify.php';
+// Serves a right receiver in PHP, as its header says.
+require __DIR__ . '/verify.php';
 
 $body = file_get_contents('php://input');
 $isAuthentic = Webhook::verify($body, getenv('SECRET'));

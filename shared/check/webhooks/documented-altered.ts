@@ -1,12 +1,9 @@
-// Changes of our own service's webhooks after signing. Null: it does not apply to these fields.
+// Changes of webhooks with the document's fields after signing. Null: it does not apply to these fields.
 
 import type { WrongId } from './asks.ts';
 import { fieldJson, fieldText, withField, withoutField, type Fields } from './bodies.ts';
-
-const retext = (name: string, change: (text: string) => string) => (fields: Fields) => {
-  const text = fieldText(fields, name);
-  return text === undefined ? null : withField(fields, name, JSON.stringify(change(text)));
-};
+import { otherDigit } from './example.ts';
+import { retexted } from './point.ts';
 
 /** Changes the text of the items, in either variant. */
 const reitem = (from: RegExp, to: string) => (fields: Fields) => {
@@ -16,15 +13,13 @@ const reitem = (from: RegExp, to: string) => (fields: Fields) => {
     : null;
 };
 
-const otherDigit = (digit: string) => (digit === '7' ? '8' : '7');
-
 type Altered = readonly (readonly [what: WrongId, alter: (fields: Fields) => Fields | null])[];
 
-export const OWN_ALTERED: Altered = [
-  ['amount-altered', retext('amount', (text) => text.replace(/\d/, otherDigit))],
+export const DOCUMENTED_ALTERED: Altered = [
+  ['amount-altered', retexted('amount', otherDigit)],
   ['item-price-altered', reitem(/("price": ?"?)\d/, '$17')],
   ['item-name-altered', reitem(/("name": ?")\w/, '$1X')],
-  ['client-altered', retext('client_name', (text) => `${text}x`)],
+  ['client-altered', retexted('client_name', (text) => `${text}x`)],
   [
     'status-altered',
     (fields) =>
@@ -39,7 +34,7 @@ export const OWN_ALTERED: Altered = [
     'amount-twice',
     (fields) =>
       fields.flatMap((field): Fields =>
-        field[0] === 'amount' ? [field, ['amount', field[1].replace(/\d/, otherDigit)]] : [field],
+        field[0] === 'amount' ? [field, ['amount', otherDigit(field[1])]] : [field],
       ),
   ],
 ];

@@ -1,12 +1,10 @@
-"""Serves the printed receiver in Python."""
+"""Serves a right receiver in Python."""
 import json
 import os
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parents[4] / "shared" / "signature" / "snippets"))
 from verify import verify
 
 

@@ -1,9 +1,10 @@
-// The webhooks of our own service that a check sends: bodies that say little, the example, and every point of its
-// document.
+// Webhooks with the fields of our own service's document: bodies that say little, the example, and every point of the
+// document. They tell most of a record that signs any field and takes arrays apart, whichever service's it is.
 
 import { memberValue } from '../../json/tree.ts';
 import type { TextRequest } from '../../signature/engine/example-request.ts';
 import type { AnyCauseCode, CauseCode } from '../../signature/explain/codes.ts';
+import { allParts, isFields, uses, type Scheme } from '../../signature/scheme.ts';
 import { readSource } from '../../signature/source.ts';
 import { checkField, ITEM_FIELDS, NOTIFICATION_FIELDS } from '../../webhook/notification.ts';
 import { DOCUMENTED_HEADERS } from '../../webhook/request.ts';
@@ -17,7 +18,7 @@ import {
   withField,
   type Fields,
 } from './bodies.ts';
-import { OWN_ALTERED } from './own-altered.ts';
+import { DOCUMENTED_ALTERED } from './documented-altered.ts';
 import type { FieldPoint } from './point.ts';
 import { POINTS, TEXTS } from './points.ts';
 import { RIGHT_CASES } from './right-cases.ts';
@@ -40,8 +41,18 @@ const ASKED_POINTS = POINTS.filter(({ id, isOpen }) => isOpen !== true && id !==
 const byId = new Map(POINTS.map((point) => [point.id, point]));
 const known = (points: readonly Point[]) => points.flatMap(({ id }) => byId.get(id) ?? []);
 
+/** Whether a record signs any fields of a JSON body, and in arrays the values of each element. */
+export const takesArraysApart = ({ input, root, message, time }: Scheme): boolean =>
+  input[0] === 'json' &&
+  root === undefined &&
+  time?.at.kind !== 'field' &&
+  !uses(message, 'field') &&
+  allParts(message).some(
+    (part) => isFields(part) && part.take === 'all' && part.values?.arrays === 'elements',
+  );
+
 /** `url`: the receiver's. */
-export function ownWebhooks(url: string): Webhooks {
+export function documentedWebhooks({ signature }: Scheme, url: string): Webhooks {
   const requestOf = (fields: Fields): TextRequest => ({
     ...{ method: 'POST', url, headers: DOCUMENTED_HEADERS },
     body: bodyText(fields),
@@ -125,7 +136,7 @@ export function ownWebhooks(url: string): Webhooks {
     points: POINTS,
     together: TOGETHER,
     altered: (base) =>
-      OWN_ALTERED.map(([what, alter]) => [
+      DOCUMENTED_ALTERED.map(([what, alter]) => [
         what,
         (tag) => {
           const fields = alter(bodyFields(base, tag));
@@ -154,7 +165,8 @@ export function ownWebhooks(url: string): Webhooks {
         return name === 'sign' || (rule !== undefined && checkField(rule, value).length === 0);
       });
     },
-    neverSatisfied: ['sign-included', 'raw-body'],
+    // What is signed cannot hold its own signature.
+    neverSatisfied: signature.at.kind === 'field' ? ['sign-included', 'raw-body'] : [],
     asked: { points: ASKED_POINTS, goTogether: (one, other) => doGoTogether(known([one, other])) },
   };
 }

@@ -1,6 +1,6 @@
-// Serves the printed receiver in JavaScript, as its header says.
+// Serves a right receiver in JavaScript, as its header says.
 import { createServer } from 'node:http';
-import { verify } from '../../../../shared/signature/snippets/verify.mjs';
+import { verify } from './verify.mjs';
 
 const server = createServer(async (request, response) => {
   const chunks = [];
