@@ -33,14 +33,14 @@ export function scratch(graceMs) {
   };
 }
 
-const OURS = 'cs-tests-';
+const OURS = 'cs-';
 /** The process stands in the name, in few characters. */
 const RADIX = 36;
 
 /** Removes the folders of runs that were killed: in memory they would take room until the next start of the machine. */
 function removeLeft(/** @type {string} */ place) {
   for (const name of readdirSync(place)) {
-    const [, pid] = /^cs-tests-([\da-z]+)-/.exec(name) ?? [];
+    const [, pid] = /^cs-([\da-z]+)-\w{6}$/.exec(name) ?? [];
     if (pid === undefined || isRunning(Number.parseInt(pid, RADIX))) continue;
     try {
       rmSync(join(place, name), { recursive: true, force: true });

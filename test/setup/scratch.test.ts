@@ -30,7 +30,7 @@ it('kills the processes and deletes the folder of a failed run', async () => {
   expect(code, said).toBe(1);
   const left = /^left (.*)$/m.exec(said)?.[1];
   const { folder, pid } = JSON.parse(left ?? '{}') as { folder: string; pid: number };
-  expect(dirname(folder)).toContain('cs-tests-');
+  expect(dirname(folder)).toMatch(/\/cs-[\da-z]+-/);
   expect(existsSync(dirname(folder))).toBe(false);
   await expect.poll(() => isAlive(pid)).toBe(false);
   expect(said).toContain(`A test left a process, which is ended now: ${pid}`);
@@ -39,7 +39,7 @@ it('kills the processes and deletes the folder of a failed run', async () => {
 it('removes the folder that a killed run has left, and none of a run that goes on', async () => {
   const gone = (2 ** 22 + 1).toString(36); // above the highest number of a process
   const [left, other] = [gone, process.pid.toString(36)].map((pid) =>
-    mkdtempSync(join(tmpdir(), `cs-tests-${pid}-`)),
+    mkdtempSync(join(tmpdir(), `cs-${pid}-`)),
   );
   const end = scratch(0);
   expect([left, other].map((folder) => existsSync(folder ?? ''))).toEqual([false, true]);

@@ -80,7 +80,7 @@ function unprinted(text: string): [bare: string, printed: Printed | null] {
     return [text.replaceAll('-', ''), 'hyphens'];
   const [, literal] = /^b'([\w+/=-]{32,130})'$/.exec(text) ?? [];
   if (literal !== undefined) return [literal, 'bytes-literal'];
-  if (/^[A-Za-z\d+/]*(?: [A-Za-z\d+/]+)+={0,2}$/.test(text))
+  if (/^[A-Za-z\d+/]*(?: [A-Za-z\d+/]+)+={1,2}$/.test(text))
     return [text.replaceAll(' ', '+'), 'blanks'];
   return [text, null];
 }
