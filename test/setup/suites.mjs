@@ -23,7 +23,7 @@ import { oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals
 
 /** In running order: what needs no window beside the browsers, which leave half a core idle. @type {Record<string, Suite>} */
 export const suites = {
-  lint: { built: false, isBeside: true, run: lint },
+  lint: { built: false, run: lint },
   unit: {
     built: true,
     isBeside: true,

@@ -30,6 +30,9 @@ const WRITTEN = WRITINGS.filter((_, at) => at % 4 < inForm(1, 4)).map((writing, 
   written: writeAs(writing, at % 3 === 0 ? IN_FILE : STORED, random),
 }));
 
+/** So many are in one capture. */
+const TOGETHER = inForm(4, 1);
+
 let host: TestHost;
 let echo: string;
 let secretFile: string;
@@ -64,7 +67,11 @@ beforeAll(async () => {
     path: '/shop',
     secrets: secrets.map((one) => ({ ...one, label: 'a' })),
   });
-  for (const { written } of WRITTEN) {
+  // Several in one capture, because each that cannot be explained is searched for a cause.
+  for (let at = 0; at < WRITTEN.length; at += TOGETHER) {
+    const written = WRITTEN.slice(at, at + TOGETHER)
+      .map((one) => one.written)
+      .join(' | ');
     const text = Buffer.from(written, 'latin1').toString();
     const fields = { ...BUYER, name: `Order ${text}`, add_field: text, [text]: ORDER, sign: 'no' };
     const target = `/hooks/shop-a?key=${inHead(written)}&who=${BUYER.client_phone}`;
@@ -129,7 +136,7 @@ describe.each([
     const shop = await assistant(host.folder, ['--allow-send', ...args]);
     const told = await everything(shop);
     await shop.close();
-    expect(told.length).toBeGreaterThan(WRITTEN.length * 2);
+    expect(told.length).toBeGreaterThan((WRITTEN.length / TOGETHER) * 2);
     const all = told.join('\n');
     const out = told
       .map(standsIn)
