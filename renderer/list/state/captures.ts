@@ -99,7 +99,6 @@ export async function loadCaptures(): Promise<void> {
     return;
   }
   const { total } = reply.value;
-  if (query.endpoint === 'archive') hearArchiveSize(total);
   const change = {
     listedFor: query,
     loads: get().loads + 1,
@@ -216,6 +215,12 @@ export function hearRemoved(ids: readonly number[]): void {
   readOnWhereEmpty();
   if (listedFor.filter !== '' && ids.some((id) => isOutOfSight(listed, id))) doubt();
 }
+
+/** Also one that grows while it is shown. */
+react(
+  ({ listed, listedFor }) => (listedFor.endpoint === 'archive' ? listed : null),
+  (listed) => listed && hearArchiveSize(listed.total),
+);
 
 /** The number of captures in the view, as the host counted them. */
 export function hearTotal(total: Listed['total']): void {
