@@ -67,7 +67,9 @@ export function openReader(folder: string): Reader {
           damaged: noteIt, // the page rejects
         });
         const asked = { ...part, filter: readFilter(filter), nowMs: Date.now() };
-        return finder.page({ ...asked, endpoint: null });
+        return finder.page({ ...asked, endpoint: null }).catch((error: unknown) => {
+          throw met(error);
+        });
       },
       captures: async () => {
         const { captureReader } = await import('./read-captures.ts');

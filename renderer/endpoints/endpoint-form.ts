@@ -39,6 +39,7 @@ import {
   type PolicyErrors,
   type PolicyForm,
 } from './policy-form.ts';
+import { FIRST_LABEL } from './state/endpoints.ts';
 
 export interface SecretForm {
   /** Distinguishes rows while they are edited: the id, or a temporary name for a new one. */
@@ -95,9 +96,6 @@ export interface ForwardForm extends Pick<FormOf<Forward, typeof FORWARD>, 'url'
 }
 
 let lastKey = 0;
-
-/** The label of the first secret. */
-export const FIRST_LABEL = 'main';
 
 /** A row for a new secret. */
 export function newSecret(label: string, current: boolean): SecretForm {

@@ -11,7 +11,8 @@ import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
 import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { FIRST_LABEL, newSecret, type SecretForm } from './endpoint-form.ts';
+import { newSecret, type SecretForm } from './endpoint-form.ts';
+import { FIRST_LABEL } from './state/endpoints.ts';
 
 interface SecretListProps {
   readonly scheme: Scheme;

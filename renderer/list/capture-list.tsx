@@ -108,6 +108,7 @@ export function CaptureList() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const how = event.shiftKey ? 'range' : 'only';
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey; // Alt and an arrow go back and forward
     const chooseAt = (at: number, as: typeof how = how) => {
       const line = liveLines().at(at);
       if (line) choose(line.capture.id, as);
@@ -123,9 +124,9 @@ export function CaptureList() {
     else if (event.key === 'Enter') focusDetail();
     else if (event.key === 'Delete' || event.key === 'Backspace')
       void removeCaptures(withAttempts(chosenIds()));
-    else if (active && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
+    else if (active && isPlain && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
       openLine(active, (event.key === 'ArrowRight') === (direction() === 'ltr'));
-    else if (!event.ctrlKey && !event.metaKey && !event.altKey) {
+    else if (isPlain) {
       const line = typedLine(event.key, liveLines(), lineOf(liveLines(), activeId));
       if (line === -1) return;
       chooseAt(line, 'only'); // with Shift a capital letter is typed

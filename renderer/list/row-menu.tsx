@@ -11,6 +11,7 @@ import { words } from '../words/words.ts';
 import { rowId } from './capture-row.tsx';
 import { pauseList } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
+import { withItsLine } from './state/lines.ts';
 
 interface RowMenu {
   readonly menu: ReactNode;
@@ -33,8 +34,8 @@ export function useRowMenu(): RowMenu {
   };
 
   const openMenu = (id: number, event: MouseEvent, isAtPointer: boolean) => {
-    const { chosen } = useStore.getState();
-    if (!chosen.has(id)) choose(id);
+    const { chosen, drawn } = useStore.getState();
+    if (!withItsLine(drawn.lines, id).some((one) => chosen.has(one))) choose(id);
     const row = document.getElementById(rowId(id)) ?? event.currentTarget;
     setPlace(
       isAtPointer ? new DOMRect(event.clientX, event.clientY, 0, 0) : row.getBoundingClientRect(),

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { isCovered } from '../go/focus.ts';
 import { isTypedInto } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
+import { showToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';
 import { defaultEndpoint, importAll, type Incoming, openImport } from './state.ts';
 
@@ -47,8 +48,11 @@ function takeIn(data: DataTransfer): void {
   const text = data.getData('text/plain');
   if (files.length > 0) {
     void importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
-  } else if (text !== '' && (state.page.is !== 'paste' || state.pastedText === '')) {
-    openImport(text); // never over what was typed
+  } else if (text !== '') {
+    // What is typed before the person's eyes is not replaced.
+    if (state.page.is === 'paste' && state.pastedText !== '')
+      showToast({ says: words.share.textStays });
+    else openImport(text);
   }
 }
 

@@ -51,18 +51,13 @@ export function PastePage() {
   // A mail is somebody else's: no secret of one's own is assumed for it.
   const endpointId = chosen === undefined ? (isCase(text) ? null : listed) : chosen;
   const [secret, setSecret] = useState('');
-  useUnsaved(secret !== '');
   const [isGiven] = useState(text !== '');
   const [wasEmpty, setWasEmpty] = useState(false);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const endpoint = endpoints.find(({ id }) => id === endpointId);
   const asksSecret = secretsOf(endpoint).length === 0;
+  useUnsaved(asksSecret && secret !== '');
   const says = words.case;
-  const choose = (id: number | null) => {
-    setChosen(id);
-    const hasOwn = secretsOf(endpoints.find((one) => one.id === id)).length > 0;
-    if (hasOwn) setSecret(''); // its field goes
-  };
   const typeSecret = (typed: string) => {
     setChosen(endpointId); // whatever becomes of the text
     setSecret(typed);
@@ -106,7 +101,7 @@ export function PastePage() {
                 ...endpoints.map(({ id, name }) => ({ id: String(id), words: name })),
               ]}
               value={endpointId === null ? NONE : String(endpointId)}
-              onChange={(id) => choose(id === NONE ? null : Number(id))}
+              onChange={(id) => setChosen(id === NONE ? null : Number(id))}
             />
             <SelectField
               label={words.share.format}

@@ -75,7 +75,10 @@ function copyByCommand(text: string): boolean {
 /** Where a selection is only data. */
 const DATA = '.data-text, .raw-body.is-text';
 
-/** Takes over copying inside one value or the body's text; returns a function that stops it. */
+/**
+ * Takes over copying inside one value or the body's text: the browser would turn no-break spaces into spaces, and put
+ * line ends between rows. Returns a function that stops it.
+ */
 export function copyExactly(): () => void {
   const onCopy = (event: ClipboardEvent) => {
     const text = selectedData(window.getSelection());

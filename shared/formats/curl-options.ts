@@ -95,10 +95,13 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
 /** Letters of options that take a value. */
 const SHORT_WITH_VALUE = 'AbcCdDeEFHKmoPQrtTuUwxXyYz';
 
+const takesValue = (name: string) => LONG_WITH_VALUE.has(name) || name.startsWith('expand-');
+
 /** The long options of cURL that take a value. All others take none. */
 const LONG_WITH_VALUE: ReadonlySet<string> = new Set(
   (
-    'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout ' +
+    'ech haproxy-clientip ip-tos ipfs-gateway keepalive-cnt parallel-max-host sigalgs trace-config upload-flags ' +
+    'variable vlan-priority abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout ' +
     'connect-to continue-at cookie cookie-jar create-file-mode crlfile curves data data-ascii data-binary ' +
     'data-raw data-urlencode delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url ' +
     'dump-header egd-file engine etag-compare etag-save expect100-timeout form form-string ftp-account ' +
@@ -150,7 +153,7 @@ export function readArguments(words: readonly string[]): Arguments {
       const name = word.toLowerCase();
       const isOff = name.startsWith('--no-');
       if (isOff) add(name.replace('no-', ''), '', true);
-      else add(name, LONG_WITH_VALUE.has(name.slice(2)) ? words[++at] : '');
+      else add(name, takesValue(name.slice(2)) ? words[++at] : '');
     } else {
       for (let letter = 1; letter < word.length; letter++) {
         const name = `-${word[letter] ?? ''}`;

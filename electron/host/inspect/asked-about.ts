@@ -6,6 +6,7 @@ import { HostError } from '../lib/errors.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import { NO_KEY } from '../verify/assessable.ts';
+import { isTooLong, tooLong } from '../verify/explain-thread.ts';
 import type { Asked } from '../verify/explain-worker.ts';
 import { questionAbout } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
@@ -36,5 +37,6 @@ export async function askedAbout(
   if (store.imports.of(captureId)?.computed) {
     throw new HostError('nothing-to-compare', { what: 'redacted' });
   }
+  if (isTooLong(stored.capture.body)) throw tooLong();
   return questionAbout(stored.capture, endpoints.secretsFor(summary.endpointId));
 }

@@ -80,7 +80,7 @@ export function createDiskReserve(
         try {
           await giveUp();
           return await orAfter(work(), async () => {
-            await giveUpIndex();
+            await giveUpIndex().catch(() => undefined); // there may be room all the same
             return work();
           });
         } finally {

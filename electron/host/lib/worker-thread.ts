@@ -34,7 +34,7 @@ export interface WorkerThread<F extends Functions> {
 export class EndedError extends Error {}
 
 /** The thread was ended in the middle of a call that took too much time or memory. */
-export class TookTooMuchError extends Error {}
+export class TookTooMuchError extends EndedError {}
 
 /** A call of one of the functions. */
 export type CallOf<F extends Functions> = {

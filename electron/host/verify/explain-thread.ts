@@ -41,7 +41,7 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
     limitMs: number,
     begin: (until: Until) => Promise<Result>,
   ): Search<Result> {
-    if (request.body.length > MAX_BODY_BYTES) {
+    if (isTooLong(request.body)) {
       return { result: Promise.reject(tooLong()), end: () => undefined };
     }
     const isEnded = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -57,4 +57,8 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
   };
 }
 
-const tooLong = () => new HostError('nothing-to-compare', { what: 'too-long' });
+/** Whether a body is too long to search for causes. */
+export const isTooLong = ({ length }: { readonly length: number }): boolean =>
+  length > MAX_BODY_BYTES;
+
+export const tooLong = () => new HostError('nothing-to-compare', { what: 'too-long' });

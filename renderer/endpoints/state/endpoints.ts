@@ -103,13 +103,16 @@ export const blankEndpoint = ({ name, path, scheme }: PageOf<'endpoint'>['begins
   secrets: [],
 });
 
+/** The label of an endpoint's first secret. */
+export const FIRST_LABEL = 'main';
+
 /** Adds an endpoint that needs no more than its secret. */
 export async function addWithSecret(
   begins: PageOf<'endpoint'>['begins'],
   secret: string,
 ): Promise<Reply<'endpoints.save'>> {
   const { id: _, ...draft } = blankEndpoint(begins);
-  const secrets = [{ label: 'main', current: true, secret }];
+  const secrets = [{ label: FIRST_LABEL, current: true, secret }];
   return saveEndpoint({ ...draft, secrets });
 }
 

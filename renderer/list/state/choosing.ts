@@ -11,7 +11,7 @@ import { own, react, useStore, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { loadOlder } from './captures.ts';
 import { ALL, ARCHIVE } from './list-data.ts';
-import { idsBetween, keyOf, placeOfLine } from './lines.ts';
+import { idsBetween, keyOf, placeOfLine, withItsLine } from './lines.ts';
 import { indexOfId, isFrom, isSameSource, MOST_LISTED } from './listed.ts';
 import { showList } from './saved-views.ts';
 
@@ -89,10 +89,11 @@ export function choose(id: number, how: 'only' | 'toggle' | 'range' = 'only'): v
   }
   choices.begin();
   const { activeId, chosen, range, drawn } = get();
-  if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
-    if (id === activeId) unmarked = id;
+  const taken = withItsLine(drawn.lines, id).filter((one) => chosen.has(one));
+  if (how === 'toggle' && taken.length > 0 && chosen.size > taken.length) {
+    if (activeId !== null && taken.includes(activeId)) unmarked = activeId;
     set({ range: noRange(id) });
-    unchoose([id]);
+    unchoose(taken);
     return;
   }
   const from = [range.from, activeId].find((one) => one !== null && isListed(one)) ?? id;

@@ -61,6 +61,12 @@ export const lineOf = (lines: readonly Line[], id: number | null): number =>
     ({ capture, attempts }) => capture.id === id || attempts.some((one) => one.id === id),
   );
 
+/** The captures of the line that shows this one; it alone if there is none. */
+export function withItsLine(lines: readonly Line[], id: number): readonly number[] {
+  const attempts = lines[lineOf(lines, id)]?.attempts ?? [];
+  return attempts.length === 0 ? [id] : attempts.map((one) => one.id);
+}
+
 /** The index of a capture's line or, without one, of the line that is in its place. */
 export function placeOfLine(lines: readonly Line[], id: number): number {
   const at = lineOf(lines, id);

@@ -23,8 +23,7 @@ const { set, get } = own<TunnelData>({
   tunnelError: null,
 });
 
-/** Stores the public URL and sends a probe through it. */
-/** Whether the URL is the public one now. */
+/** Stores the public URL and sends a probe through it. Resolves to whether it is the public one now. */
 export async function checkTunnel(url: string): Promise<boolean> {
   if (get().isCheckingTunnel) return false;
   set({ isCheckingTunnel: true, tunnelError: null });

@@ -90,6 +90,7 @@ export const share = {
   chooseFiles: 'Choose files…',
   importNow: 'Import',
   importing: 'Importing…',
+  textStays: 'Your text stays. To replace it, paste into the field.',
   mayBeImported:
     'The connection closed before the host answered. This may have been imported. Look in the list before you import it again.',
   outcomes: 'Import results',

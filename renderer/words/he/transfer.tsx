@@ -81,6 +81,7 @@ export const share: Words['share'] = {
   chooseFiles: 'בחירת קבצים…',
   importNow: 'ייבוא',
   importing: 'מייבא…',
+  textStays: 'הטקסט שלכם נשאר. כדי להחליפו, הדביקו בתוך השדה.',
   mayBeImported: 'החיבור נסגר לפני שהמארח ענה. ייתכן שהייבוא בוצע. בדקו ברשימה לפני שתייבאו שוב.',
   outcomes: 'תוצאות הייבוא',
   imported: (captures, kind) => `${captures}, מתוך ${kind}`,

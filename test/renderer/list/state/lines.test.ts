@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openLine, step, withAttempts } from '../../../../renderer/list/state/actions.ts';
 import { hearRemoved, loadCaptures, pauseList } from '../../../../renderer/list/state/captures.ts';
-import { choose } from '../../../../renderer/list/state/choosing.ts';
+import { choose, chooseAll } from '../../../../renderer/list/state/choosing.ts';
 import { idsBetween, placeOfLine } from '../../../../renderer/list/state/lines.ts';
 import { put } from '../../../../renderer/list/state/list-data.ts';
 import { mergeArrivals } from '../../../../renderer/list/state/listed.ts';
@@ -159,4 +159,11 @@ describe('selected', () => {
 it('have a place for a capture that none of them has', () => {
   const { drawn } = state();
   expect([10, 9, 5, 6, 1].map((id) => placeOfLine(drawn.lines, id))).toEqual([0, 0, 1, 3, 6]);
+});
+
+it('are excepted from everything together: Delete leaves what does not look selected', async () => {
+  await chooseAll();
+  choose(8, 'toggle');
+  expect([...state().chosen].sort()).toEqual([3, 4, 6, 7, 9]);
+  expect(withAttempts([...state().chosen])).toEqual([3, 4, 6, 7, 9]);
 });
