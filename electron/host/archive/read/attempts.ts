@@ -4,27 +4,35 @@ import type { AttemptView, DeliveryView } from '../../../../shared/contract/capt
 import { oneLine } from '../../find/searchable-text.ts';
 import { captureNotFound } from '../../store/captures.ts';
 import { reading } from './search.ts';
+import { rowsOfMonths } from './stretches.ts';
 import { HOST, ORDER } from './summaries.ts';
 import type { ArchiveConnection, Row } from '../server/connection.ts';
 
 /** Of more attempts the latest are shown. */
 const MOST_ATTEMPTS = 500;
 
-const OF_CAPTURE = 'SELECT attempt_key FROM countersign.captures WHERE id = $1';
-
 /** Attempts have the same key. A capture without a body has none and is no attempt. */
 const ATTEMPTS = `
-  SELECT c.id, c.received_at_ms, c.answered, count(*) OVER () AS total, ${HOST} FROM countersign.captures c
-    WHERE c.id = $1 OR c.attempt_key = $2::bytea ORDER BY ${ORDER} LIMIT ${MOST_ATTEMPTS}`;
+  SELECT c.id, c.received_at_ms, c.answered, count(*) OVER () AS total, ${HOST} FROM countersign.captures c`;
 
 /** Makes the function that lists them. It rejects with HostError `not-found` or `archive-unusable`. */
 export const archiveAttempts =
   (archive: ArchiveConnection) =>
   (id: number): Promise<DeliveryView> =>
     reading(archive, async (session) => {
-      const [capture] = await session.rows(OF_CAPTURE, [-id]);
+      const [capture] = await rowsOfMonths(
+        session,
+        (isOfMonths, { add }) =>
+          `SELECT c.attempt_key FROM countersign.captures c WHERE ${isOfMonths} AND c.id = ${add(-id, 'bigint')}`,
+      );
       if (!capture) throw captureNotFound();
-      const rows = await session.rows(ATTEMPTS, [-id, capture.attempt_key]);
+      const rows = await rowsOfMonths(
+        session,
+        (isOfMonths, { add }) =>
+          `${ATTEMPTS} WHERE ${isOfMonths}
+            AND (c.id = ${add(-id, 'bigint')} OR c.attempt_key = ${add(capture.attempt_key, 'bytea')})
+          ORDER BY ${ORDER} LIMIT ${MOST_ATTEMPTS}`,
+      );
       const total = Number(rows[0]?.total ?? 0);
       const attempts = rows
         .toReversed()

@@ -6,6 +6,7 @@ import { asCount } from '../../../../shared/formats/foreign-json.ts';
 import { HostError } from '../../lib/errors.ts';
 import { readForeignText } from '../../share/foreign-text-thread.ts';
 import { readArchived, type ArchivedRecord } from '../../share/read-archived.ts';
+import { rowsOfMonths } from './stretches.ts';
 import { SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import type { Row, Session } from '../server/connection.ts';
 
@@ -21,9 +22,11 @@ export async function lineOf(
   id: number,
   installationId: string,
 ): Promise<ArchivedLine | null> {
-  const [row] = await session.rows(
-    `SELECT ${SUMMARY_COLUMNS}, c.capture::text AS exact, c.is_redacted FROM countersign.captures c WHERE c.id = $1`,
-    [-id],
+  const [row] = await rowsOfMonths(
+    session,
+    (isOfMonths, { add }) =>
+      `SELECT ${SUMMARY_COLUMNS}, c.capture::text AS exact, c.is_redacted FROM countersign.captures c
+      WHERE ${isOfMonths} AND c.id = ${add(-id, 'bigint')}`,
   );
   if (!row) return null;
   return {

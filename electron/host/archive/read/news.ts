@@ -4,6 +4,7 @@
 
 import type { ArchiveNews } from '../../../../shared/contract/archive.ts';
 import { reading } from './search.ts';
+import { rowsOfMonths } from './stretches.ts';
 import { ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
 
@@ -12,12 +13,6 @@ const MOST_NEWS = 500;
 
 /** A transaction's number, as `xid8`. */
 const PLACE = /^\d{1,19}$/;
-
-const NEWS = `
-  SELECT ${SUMMARY_COLUMNS} FROM (
-    SELECT c.* FROM countersign.captures c WHERE c.transaction >= $1::xid8 AND c.transaction < $2::xid8
-    ORDER BY ${ORDER} LIMIT ${MOST_NEWS + 1}) c
-  ORDER BY ${ORDER}`;
 
 /**
  * Makes the function that finds the captures since `after`, each once. Null, or what is no place in this archive (it
@@ -36,7 +31,15 @@ export function archiveNews(archive: ArchiveConnection, installationId: string) 
         return { captures: [], isMore: true, after: horizon };
       }
       if (BigInt(after) === BigInt(horizon)) return { captures: [], isMore: false, after };
-      const rows = await session.rows(NEWS, [after, horizon]);
+      const rows = await rowsOfMonths(
+        session,
+        (isOfMonths, { add }) =>
+          `SELECT ${SUMMARY_COLUMNS} FROM (
+            SELECT c.* FROM countersign.captures c WHERE ${isOfMonths}
+              AND c.transaction >= ${add(after, 'xid8')} AND c.transaction < ${add(horizon, 'xid8')}
+            ORDER BY ${ORDER} LIMIT ${MOST_NEWS + 1}) c
+          ORDER BY ${ORDER}`,
+      );
       const captures = rows.slice(0, MOST_NEWS).map(toSummary);
       return { captures, isMore: rows.length > MOST_NEWS, after: horizon };
     });

@@ -4,6 +4,7 @@ import type { ArchiveNote } from '../../../../shared/contract/archive.ts';
 import { oneLine } from '../../find/searchable-text.ts';
 import { captureNotFound } from '../../store/captures.ts';
 import { reading } from './search.ts';
+import { rowsOfMonths } from './stretches.ts';
 import type { ArchiveConnection, Session } from '../server/connection.ts';
 
 /** Of more notes the latest are shown. */
@@ -44,9 +45,11 @@ async function notesAt(session: Session, key: readonly unknown[]): Promise<Archi
 }
 
 async function keyOf(session: Session, id: number): Promise<unknown[]> {
-  const [row] = await session.rows(
-    'SELECT received_at_ms, installation, capture FROM countersign.captures WHERE id = $1',
-    [-id],
+  const [row] = await rowsOfMonths(
+    session,
+    (isOfMonths, { add }) =>
+      `SELECT c.received_at_ms, c.installation, c.capture FROM countersign.captures c
+      WHERE ${isOfMonths} AND c.id = ${add(-id, 'bigint')}`,
   );
   if (!row) throw captureNotFound();
   return [row.received_at_ms, row.installation, row.capture];

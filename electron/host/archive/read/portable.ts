@@ -11,6 +11,7 @@ import { NO_KEY } from '../../verify/assessable.ts';
 import { bodyPart, lineOf, readRecordText, recordOf } from './contents.ts';
 import { captureOf } from './detail.ts';
 import { reading } from './search.ts';
+import { rowsOfMonths } from './stretches.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
 
 /**
@@ -79,10 +80,11 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
   async function present(ids: readonly number[]): Promise<number[]> {
     const wanted = ids.map((id) => -id);
     const rows = await reading(archive, (session) =>
-      session.rows(
-        `SELECT c.id FROM countersign.captures c JOIN countersign.bodies b USING (received_at_ms, installation, capture)
-          WHERE c.id = ANY ($1::bigint[])`,
-        [wanted],
+      rowsOfMonths(
+        session,
+        (isOfMonths, { add }) =>
+          `SELECT c.id FROM countersign.captures c JOIN countersign.bodies b USING (received_at_ms, installation, capture)
+          WHERE ${isOfMonths} AND ${isOfMonths.replace('c.', 'b.')} AND c.id = ANY (${add(wanted, 'bigint[]')})`,
       ),
     );
     const found = new Set(rows.map(({ id }) => -Number(id)));

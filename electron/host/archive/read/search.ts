@@ -16,7 +16,7 @@ import { MOST_TEXT, oneLine } from '../../find/searchable-text.ts';
 import { namesOf } from '../../find/searched-names.ts';
 import { archiveCondition, type ArchiveQuery } from './filter.ts';
 import { createParameters, type Parameters } from './parameters.ts';
-import { isWithin, stretchesOf, timesOf } from './stretches.ts';
+import { isWithin, rowsOfMonths, stretchesOf, timesOf } from './stretches.ts';
 import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import {
   QUERY_MS,
@@ -61,15 +61,16 @@ const NAMES_WITHIN = 4000;
 const MOST_ENDPOINTS = 1000;
 const MOST_NAME = 100;
 
-const NEWEST_LINES = `
-  SELECT left(c.lines, ${NAMES_WITHIN}) AS lines FROM countersign.captures c ORDER BY ${ORDER} LIMIT ${NAMES_OF_NEWEST}`;
+const newestLines = (isOfMonths: string) => `
+  SELECT left(c.lines, ${NAMES_WITHIN}) AS lines FROM countersign.captures c WHERE ${isOfMonths} ORDER BY ${ORDER} LIMIT ${NAMES_OF_NEWEST}`;
 
 const ENDPOINTS = `
   SELECT name FROM countersign.endpoints WHERE length(name) <= ${MOST_NAME} ORDER BY folded LIMIT ${MOST_ENDPOINTS}`;
 
 /** More captures with a part that is not searched are not counted. */
 const MOST_CUT = 10_000;
-const CUT = `SELECT count(*) AS n FROM (SELECT FROM countersign.captures c WHERE c.is_cut LIMIT ${MOST_CUT}) cut`;
+const cutIn = (isOfMonths: string) =>
+  `SELECT count(*) AS n FROM (SELECT FROM countersign.captures c WHERE ${isOfMonths} AND c.is_cut LIMIT ${MOST_CUT}) cut`;
 
 /** Compiling a plan for a hundred months would take longer than most searches. */
 const READ = `SET TRANSACTION READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = ${QUERY_MS}`;
@@ -154,15 +155,13 @@ export function createArchiveSearch(
 
     matching: (query, among) =>
       reading(archive, async (session) => {
-        const parameters = createParameters();
-        const condition = await archiveCondition(session, query, parameters);
-        const wanted = parameters.add(
-          among.map((id) => -id),
-          'bigint[]',
-        );
-        const rows = await session.rows(
-          `SELECT c.id FROM countersign.captures c WHERE c.id = ANY (${wanted}) AND ${condition}`,
-          parameters.values,
+        const wanted = among.map((id) => -id);
+        const rows = await rowsOfMonths(
+          session,
+          async (isOfMonths, parameters) =>
+            `SELECT c.id FROM countersign.captures c WHERE ${isOfMonths}
+            AND c.id = ANY (${parameters.add(wanted, 'bigint[]')}) AND ${await archiveCondition(session, query, parameters)}`,
+          timesOf(query),
         );
         const ids = rows.map(({ id }) => -Number(id));
         const hits = await hitsOf(session, ids, query.filter);
@@ -171,7 +170,7 @@ export function createArchiveSearch(
 
     words: () =>
       reading(archive, async (session) => {
-        const newest = await session.rows(NEWEST_LINES);
+        const newest = await rowsOfMonths(session, newestLines);
         const endpoints = await session.rows(ENDPOINTS);
         return {
           ...namesOf(newest.map(({ lines }) => String(lines))),
@@ -184,8 +183,8 @@ export function createArchiveSearch(
 /** The number of captures that the filter may mean although it does not find them. */
 export async function cutFor(filter: Filter, session: Session): Promise<number> {
   if (hitFinder(filter) === null) return 0;
-  const [row] = await session.rows(CUT);
-  return Number(row?.n);
+  const [row] = await rowsOfMonths(session, cutIn);
+  return Number(row?.n ?? 0);
 }
 
 /** A longer text is not one of ours. */
@@ -199,10 +198,12 @@ async function hitsOf(
 ): Promise<Hits | null> {
   const finder = hitFinder(filter);
   if (finder === null) return null;
-  const rows = await session.rows(
-    `SELECT c.id, left(c.lines, ${MOST_LINES}) AS lines, c.causes[1:20] AS causes
-      FROM countersign.captures c WHERE c.id = ANY ($1::bigint[])`,
-    [found.map((id) => -id)],
+  const ids = found.map((id) => -id);
+  const rows = await rowsOfMonths(
+    session,
+    (isOfMonths, { add }) =>
+      `SELECT c.id, left(c.lines, ${MOST_LINES}) AS lines, c.causes[1:20] AS causes
+      FROM countersign.captures c WHERE ${isOfMonths} AND c.id = ANY (${add(ids, 'bigint[]')})`,
   );
   return Object.fromEntries(
     rows.flatMap(({ id, lines, causes }) => {
@@ -253,9 +254,10 @@ export async function listedRows(
 }
 
 async function keyOf(session: Session, id: number): Promise<ListKey> {
-  const [row] = await session.rows(
-    `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE c.id = $1`,
-    [-id],
+  const [row] = await rowsOfMonths(
+    session,
+    (isOfMonths, { add }) =>
+      `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE ${isOfMonths} AND c.id = ${add(-id, 'bigint')}`,
   );
   if (!row) throw captureNotFound();
   return listKey(row);

@@ -1,12 +1,12 @@
 // The months of an archive, the newest first. A search goes through them one after the other, because
 // each has its own statistics: PostgreSQL would expect what is frequent in old months in new ones too, and read those in
-// vain.
+// vain. Every statement names the months that it reads, because it locks their tables and indexes.
 
 import { narrowingTerms, timeAt } from '../../../../shared/query/filter.ts';
 import type { Span } from '../../find/time-buckets.ts';
 import type { ArchiveQuery } from './filter.ts';
-import type { Parameters } from './parameters.ts';
-import type { Session } from '../server/connection.ts';
+import { createParameters, type Parameters } from './parameters.ts';
+import type { Row, Session } from '../server/connection.ts';
 
 /** So many are looked through alone. Older ones are stretches of 2, 4, 8 … months, so that no statement is long. */
 const MOST_ALONE = 24;
@@ -27,10 +27,27 @@ export async function stretchesOf(session: Session, within: Span = ALL_TIME): Pr
   return stretches;
 }
 
+/** Rows of all captures. `sqlFor` makes the statement with the condition that `c` is of a month that has captures. */
+export async function rowsOfMonths(
+  session: Session,
+  sqlFor: (isOfMonths: string, parameters: Parameters) => string | Promise<string>,
+  within: Span = ALL_TIME,
+): Promise<Row[]> {
+  const months = await filledMonths(session, within);
+  const [newest] = months;
+  if (!newest) return [];
+  const parameters = createParameters();
+  const span = { ...newest, fromMs: (months.at(-1) ?? newest).fromMs };
+  const sql = await sqlFor(isWithin(span, parameters), parameters);
+  return session.rows(sql, parameters.values);
+}
+
 /** The times of the oldest and the newest capture; null: there is none. */
 export async function spanOf(session: Session): Promise<Span | null> {
-  const [row] = await session.rows(
-    'SELECT min(received_at_ms) AS from_ms, max(received_at_ms) AS to_ms FROM countersign.captures',
+  const [row] = await rowsOfMonths(
+    session,
+    (isOfMonths) =>
+      `SELECT min(c.received_at_ms) AS from_ms, max(c.received_at_ms) AS to_ms FROM countersign.captures c WHERE ${isOfMonths}`,
   );
   const { from_ms: fromMs, to_ms: toMs } = row ?? {};
   return typeof fromMs === 'number' && typeof toMs === 'number' ? { fromMs, toMs } : null;

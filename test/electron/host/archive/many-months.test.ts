@@ -11,6 +11,7 @@ import { overviewOf } from '../../../../electron/host/archive/keep/overview.ts';
 import { pruneArchive } from '../../../../electron/host/archive/keep/prune.ts';
 import { archiveArrivals } from '../../../../electron/host/archive/read/arrivals.ts';
 import { archiveAttempts } from '../../../../electron/host/archive/read/attempts.ts';
+import { lineOf } from '../../../../electron/host/archive/read/contents.ts';
 import { createArchiveDetails } from '../../../../electron/host/archive/read/detail.ts';
 import { archiveNews } from '../../../../electron/host/archive/read/news.ts';
 import { createArchivePortable } from '../../../../electron/host/archive/read/portable.ts';
@@ -18,6 +19,7 @@ import {
   ARCHIVE_LIMITS,
   createArchiveSearch,
 } from '../../../../electron/host/archive/read/search.ts';
+import { spanOf } from '../../../../electron/host/archive/read/stretches.ts';
 import { EVERYTHING } from '../../../../shared/query/filter.ts';
 import { archived, asKeeper, NOW_MS } from './support/archived.ts';
 import { copyAll, HERE, newArchive, type FilledArchive } from './support/filled-archive.ts';
@@ -128,6 +130,26 @@ describe('an archive with as many months', () => {
     });
     expect(held).toBeLessThan(2000); // a server has 6,400 for all, unless its settings say otherwise
   });
+});
+
+it('a reader locks only the months with captures, however many empty ones a writer has made', async () => {
+  const other = await newArchive();
+  await copyAll(other.archive, [archived({ id: 1, body: '{}' })]);
+  for (let at = 1; at <= 60; at++) {
+    await other.archive.run('SELECT countersign.make_month($1)', [monthStart(-12 - at)]);
+  }
+  const [row] = await other.archive.transaction((session) =>
+    session.rows('SELECT id FROM countersign.captures'),
+  );
+  const held = await other.archive.transaction(async (session) => {
+    expect(await lineOf(session, -Number(row?.id), HERE.id)).not.toBeNull();
+    expect(await spanOf(session)).not.toBeNull();
+    const [locks] = await session.rows(
+      'SELECT count(*) AS count FROM pg_locks WHERE pid = pg_backend_pid()',
+    );
+    return Number(locks?.count);
+  });
+  expect(held).toBeLessThan(60);
 });
 
 it('pruning drops months without captures, also those to come, and no other', async () => {
