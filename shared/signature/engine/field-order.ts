@@ -14,20 +14,22 @@ export function ordered(
 ): readonly JsonMember[] {
   if (added.length === 0 && order === null && repeated === 'last') return source.sorted(object);
   const sent = repeated === 'last' ? source.members(object) : object.members;
-  const members = repeated === 'distinct' ? distinct(sent) : sent;
+  const members = repeated === 'distinct' ? distinct(sent, order) : sent;
   if (added.length === 0) return inThisOrder(members, order);
   const names = new Set(added.map(({ name }) => name));
   const rest = members.filter(({ name }) => !names.has(name));
   return inThisOrder([...rest, ...added.map(memberOf)], order);
 }
 
-/** Of each name every different text once, in order. */
-function distinct(members: readonly JsonMember[]): JsonMember[] {
+/** Of each name every different text once: those of one name by their texts, unless the order is that of sending. */
+function distinct(members: readonly JsonMember[], order: Order): JsonMember[] {
   const textOf = ({ value }: JsonMember) => (value.kind === 'string' ? value.value : '');
   const seen = new Map(
     members.map((member) => [JSON.stringify([member.name, textOf(member)]), member]),
   );
-  return [...seen.values()].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  const isAsSent = order === 'sent' || (order !== null && 'stable' in order);
+  const once = [...seen.values()];
+  return isAsSent ? once : once.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
 }
 
 export function inThisOrder(members: readonly JsonMember[], order: Order): readonly JsonMember[] {
