@@ -14,6 +14,7 @@ import { againEdits, algorithmEdits, formEdits, kindEdits, namedEdits } from './
 import { partEdits } from './parts.ts';
 import { placeEdits } from './places.ts';
 import { otherSecrets, secretEdits } from './secret.ts';
+import { exchangedSettings } from './settings.ts';
 import { structureEdits } from './structure.ts';
 import { parameterEdits, urlEdits } from './urls.ts';
 import { ranked, valuesEdits } from './values-catalogue.ts';
@@ -25,6 +26,7 @@ export const requestEdits = (taken: Taken, primitives: Primitives): RequestEdit[
     ...placeEdits(taken, [], primitives),
     ...bodyEdits(taken, primitives),
     ...urlEdits,
+    ...exchangedSettings(taken),
     ...parameterEdits(taken, primitives),
     ...(taken.scheme.signature.at.kind === 'field' ? [] : wrappingEdits(taken, primitives)),
   ]);

@@ -19,6 +19,9 @@ const change = (
 
 export const SINGLE_BYTE = ['windows-1252', 'windows-1255', 'iso-8859-1', 'iso-8859-8'] as const;
 
+/** Of shops in Russia, Poland and Turkey. */
+const FARTHER = ['windows-1251', 'iso-8859-2', 'iso-8859-9'] as const;
+
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /**
@@ -100,7 +103,7 @@ export const byteChanges: readonly SealEdit[] = (
   [
     ...SINGLE_BYTE.map((charset) => [charset, null, false]),
     ...SINGLE_BYTE.flatMap((charset) => ['', '?'].map((without) => [charset, without, false])),
-    ...['utf-16le', 'utf-16be', 'us-ascii'].map((charset) => [charset, null, true]),
+    ...['utf-16le', 'utf-16be', 'us-ascii', ...FARTHER].map((charset) => [charset, null, true]),
   ] as [string, '' | '?' | null, boolean][]
 ).map(([charset, unencodable, isRare]) => ({
   stage: 'message',
