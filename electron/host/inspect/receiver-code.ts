@@ -1,4 +1,5 @@
-// The receivers to copy: printed, or as files that build/copy-receivers.mjs puts into dist.
+// The receivers to copy: files that build/copy-receivers.mjs puts into dist, in three languages with the steps of a record
+// printed into them.
 
 import { readFileSync } from 'node:fs';
 import { isPrinted } from '../../../shared/signature/receivers/languages.ts';
@@ -15,18 +16,18 @@ const known = new Map<ReceiverLanguage, string>();
 
 /**
  * The receiver of a service to copy: printed from its record or, in the other languages, the whole file for the document's
- * rule, read once. Throws HostError `no-receiver`, and if the build did not copy the file.
+ * rule. Throws HostError `no-receiver`, and if the build did not copy the file.
  */
 export function receiverCode(language: ReceiverLanguage, scheme: Scheme = DEFAULT_SCHEME): string {
+  const file = known.get(language) ?? read(language);
+  known.set(language, file);
   if (isPrinted(language)) {
-    const printed = printReceiver(scheme, language);
+    const printed = printReceiver(scheme, language, file);
     if (!printed.ok) throw new HostError('no-receiver', { code: printed.code });
     return printed.text;
   }
   if (!isDocumented(scheme)) throw new HostError('no-receiver', { code: 'language' });
-  const code = known.get(language) ?? read(language);
-  known.set(language, code);
-  return code;
+  return file;
 }
 
 function read(language: ReceiverLanguage): string {

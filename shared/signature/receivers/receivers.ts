@@ -15,8 +15,13 @@ type PrintedReceiver =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly code: NoReceiverCode };
 
-/** Prints the receiver of a scheme, or says with a code why it has none. */
-export function printReceiver(scheme: Scheme, language: PrintedLanguage): PrintedReceiver {
+/** Prints the receiver of a scheme into the file of its language, or says with a code why it has none. */
+export function printReceiver(
+  scheme: Scheme,
+  language: PrintedLanguage,
+  file: string,
+): PrintedReceiver {
   const planned = planOf(scheme);
-  return planned.ok ? { ok: true, text: printPlan(planned.plan, LANGUAGES[language]) } : planned;
+  if (!planned.ok) return planned;
+  return { ok: true, text: printPlan(planned.plan, LANGUAGES[language], file) };
 }

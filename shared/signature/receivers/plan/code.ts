@@ -1,6 +1,6 @@
 // The few forms of code that a receiver consists of. Every language can write each of them.
 
-/** An expression. A `call` names a helper, which each printer has as a fragment. */
+/** An expression. A `call` names a helper, which each language has in its file or inline. */
 export type Value =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly number: number }
@@ -94,7 +94,7 @@ export type Helper =
   | 'member'
   | 'phpMember'
   | 'inside'
-  | 'with'
+  | 'withField'
   | 'lastOfEach'
   | 'distinct'
   | 'byName'

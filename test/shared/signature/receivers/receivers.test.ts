@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { printReceiver } from '../../../../shared/signature/receivers/receivers.ts';
 import { hasPublicKey } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { all, join, secret } from '../../../../shared/signature/schemes/build.ts';
 import { own } from '../../../../shared/signature/schemes/own.ts';
+import { printed } from '../../../receivers/support/printed.ts';
 import { vectorCases, type SchemeCase } from '../../../receivers/support/scheme-cases.ts';
 
 type Verify = (
@@ -26,9 +26,9 @@ interface Vector {
 /** A module's code runs from its text, without a file. */
 async function receiverOf(name: string): Promise<Verify> {
   const scheme = schemeNamed(name);
-  const printed = scheme && printReceiver(scheme, 'javascript');
-  if (!printed?.ok) throw new Error(`no receiver for ${name}`);
-  const url = `data:text/javascript,${encodeURIComponent(printed.text)}`;
+  const receiver = scheme && printed(scheme, 'javascript');
+  if (!receiver?.ok) throw new Error(`no receiver for ${name}`);
+  const url = `data:text/javascript,${encodeURIComponent(receiver.text)}`;
   return ((await import(/* @vite-ignore */ url)) as { verify: Verify }).verify;
 }
 
@@ -66,22 +66,22 @@ describe('printReceiver', () => {
     'prints every scheme with a secret in %s',
     (language) => {
       const signable = SCHEMES.filter((scheme) => !hasPublicKey(scheme));
-      expect(signable.filter((scheme) => !printReceiver(scheme, language).ok)).toEqual([]);
+      expect(signable.filter((scheme) => !printed(scheme, language).ok)).toEqual([]);
     },
   );
 
   it('prints only the helpers that a scheme uses', () => {
     const github = schemeNamed('github');
-    const printed = github && printReceiver(github, 'javascript');
-    expect(printed?.ok && printed.text).not.toMatch(/JSON|isFresh|base64/);
+    const receiver = github && printed(github, 'javascript');
+    expect(receiver?.ok && receiver.text).not.toMatch(/JSON|isFresh|base64/);
   });
 
   it('says with a code that a record is not straight', () => {
     const byName = all(':', { order: 'name', values: { arrays: 'elements' } });
     const other = { ...own, message: join(':', byName, secret) };
-    expect(printReceiver(other, 'php')).toEqual({ ok: false, code: 'own-values' });
+    expect(printed(other, 'php')).toEqual({ ok: false, code: 'own-values' });
     for (const scheme of SCHEMES.filter(hasPublicKey)) {
-      expect(printReceiver(scheme, 'php')).toEqual({ ok: false, code: 'public-key' });
+      expect(printed(scheme, 'php')).toEqual({ ok: false, code: 'public-key' });
     }
   });
 });
