@@ -9,7 +9,7 @@ import { php } from './print/php.ts';
 import { printPlan, type Language } from './print/printer.ts';
 import { python } from './print/python.ts';
 
-const LANGUAGES: Record<PrintedLanguage, Language> = { php, javascript, python };
+export const LANGUAGES: Record<PrintedLanguage, Language> = { php, javascript, python };
 
 type PrintedReceiver =
   | { readonly ok: true; readonly text: string }

@@ -8,7 +8,10 @@ import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
 
 const SNIPPETS = new URL('../../../shared/signature/snippets/', import.meta.url);
 
-export function printed(scheme: Scheme, language: PrintedLanguage) {
+export function fileOf(language: PrintedLanguage): string {
   const file = RECEIVERS.find((one) => one.language === language)?.file ?? '';
-  return printReceiver(scheme, language, readFileSync(new URL(file, SNIPPETS), 'utf8'));
+  return readFileSync(new URL(file, SNIPPETS), 'utf8');
 }
+
+export const printed = (scheme: Scheme, language: PrintedLanguage) =>
+  printReceiver(scheme, language, fileOf(language));

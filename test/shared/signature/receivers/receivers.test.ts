@@ -2,11 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PRINTED_LANGUAGES } from '../../../../shared/signature/receivers/languages.ts';
+import { HELPERS } from '../../../../shared/signature/receivers/plan/code.ts';
+import { LANGUAGES } from '../../../../shared/signature/receivers/receivers.ts';
 import { hasPublicKey } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { all, join, secret } from '../../../../shared/signature/schemes/build.ts';
 import { own } from '../../../../shared/signature/schemes/own.ts';
-import { printed } from '../../../receivers/support/printed.ts';
+import { fileOf, printed } from '../../../receivers/support/printed.ts';
 import { vectorCases, type SchemeCase } from '../../../receivers/support/scheme-cases.ts';
 
 type Verify = (
@@ -62,13 +65,20 @@ describe('the receiver of a scheme in JavaScript', () => {
 });
 
 describe('printReceiver', () => {
-  it.each(['php', 'javascript', 'python'] as const)(
-    'prints every scheme with a secret in %s',
-    (language) => {
-      const signable = SCHEMES.filter((scheme) => !hasPublicKey(scheme));
-      expect(signable.filter((scheme) => !printed(scheme, language).ok)).toEqual([]);
-    },
-  );
+  it.each(PRINTED_LANGUAGES)('prints every scheme with a secret in %s', (language) => {
+    const signable = SCHEMES.filter((scheme) => !hasPublicKey(scheme));
+    expect(signable.filter((scheme) => !printed(scheme, language).ok)).toEqual([]);
+  });
+
+  it.each(PRINTED_LANGUAGES)('finds every helper in %s', (language) => {
+    const { helper, inline } = LANGUAGES[language];
+    const missing = HELPERS.filter((one) => {
+      const [name = ''] = helper(one).split('::').slice(-1);
+      const defined = new RegExp(`^ *(?:private static )?(?:function|const|def) ${name}\\b`, 'm');
+      return !(one in inline) && !defined.test(fileOf(language));
+    });
+    expect(missing).toEqual([]);
+  });
 
   it('prints only the helpers that a scheme uses', () => {
     const github = schemeNamed('github');
