@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
+import { receiverOf } from '../../../shared/signature/receivers/receivers.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import { needLanguage } from '../../setup/languages.mjs';
-import { printed } from './printed.ts';
 import { run } from './run-program.ts';
 import type { SchemeCase } from './scheme-cases.ts';
 
@@ -38,7 +38,7 @@ export async function askSchemeReceivers(
   const folder = mkdtempSync(join(tmpdir(), 'countersign-receivers-'));
   try {
     for (const scheme of schemes) {
-      const receiver = printed(scheme, language);
+      const receiver = receiverOf(scheme, language);
       if (!receiver.ok) throw new Error(`${scheme.name}: ${receiver.code}`);
       writeFileSync(join(folder, `${scheme.name}.${ending}`), receiver.text);
     }
