@@ -2,7 +2,7 @@
 // status URL), the groups of cases, and the limits.
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
-import { OPTIONAL_GROUPS } from '../../shared/check/optional-groups.ts';
+import { OPTIONAL_GROUPS } from '../../shared/check/probe.ts';
 import { AnyCertificate, Switch } from '../ui/switch.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';

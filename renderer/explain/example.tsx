@@ -2,7 +2,7 @@
 
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AnyCauseCode, CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { later, useLater } from '../ui/later.ts';
@@ -20,7 +20,7 @@ const receiverCode = later(() => import('../../shared/signature/explain/examples
 export function useExample(code: AnyCauseCode | undefined) {
   const remembered = useStore((state) => state.codeLanguage);
   const loaded = useLater(receiverCode);
-  const examples = loaded?.EXAMPLES[code as CauseCode] ?? {};
+  const examples = loaded?.EXAMPLES[code ?? ''] ?? {};
   const languages = RECEIVERS.filter(({ language }) => language in examples);
   const wanted = nearest(
     remembered,

@@ -4,7 +4,7 @@ import { findMistakenBase, findRightBase } from './base.ts';
 import { within, type Course, type Progress } from './course.ts';
 import { diagnose } from './diagnose.ts';
 import { askBaseline, askBehaviour, askRight, askWrong } from './groups.ts';
-import { leftOutOf, OPTIONAL_GROUPS, type OptionalGroup } from './optional-groups.ts';
+import { OPTIONAL_GROUPS, type OptionalGroup } from './probe.ts';
 import type { Asking, Run, SentCase } from './run.ts';
 import { prune } from './separate.ts';
 
@@ -73,7 +73,13 @@ export function fullCourse(run: Run, progress: Progress): Course {
     if (chosen.has('behaves')) yield* askBehaviour(run);
   }
 
-  return { steps, told: () => leftOutOf(chosen) };
+  /** Absent if every group is asked. */
+  function told() {
+    const leftOut = OPTIONAL_GROUPS.filter((group) => !chosen.has(group));
+    return leftOut.length > 0 ? { leftOut } : {};
+  }
+
+  return { steps, told };
 }
 
 function keptFor(chosen: ReadonlySet<OptionalGroup>): number {

@@ -54,16 +54,19 @@ interface Pair {
   readonly rank: number;
 }
 
-/** With two of these mistakes more, in both orders if that matters, the lowest rank first. */
+/**
+ * With two of these mistakes more, in both orders if that matters, the lowest rank first: the sum of their places in the
+ * list, if nothing else is said.
+ */
 export function withTwoMore(
   procedure: Procedure,
   mistakes: readonly Mistake[],
-  rankOf: (one: Mistake, other: Mistake, places: number) => number,
+  rankOf?: (one: Mistake, other: Mistake) => number,
 ): Pair[] {
   const found = mistakes.flatMap((one, at) =>
     mistakes.slice(at + 1).flatMap((other, behind): Pair[] => {
       if (exclude(one, other)) return [];
-      const rank = rankOf(one, other, 2 * at + behind + 1);
+      const rank = rankOf?.(one, other) ?? 2 * at + behind;
       const orders = [procedure.after(one).after(other)];
       if (haveOrder(one, other)) orders.push(procedure.after(other).after(one));
       return orders.map((both) => ({ procedure: both, pair: [one, other], rank }));

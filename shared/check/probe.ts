@@ -17,6 +17,16 @@ export type Baseline =
 /** The groups of cases, in the order in which a report lists them. */
 export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
 
+/** Those that a check may leave out. The baseline always runs: without it no other answer can be judged. */
+export const OPTIONAL_GROUPS = [
+  'takes-right',
+  'refuses-wrong',
+  'behaves',
+  'diagnosis',
+] as const satisfies readonly CheckGroup[];
+
+export type OptionalGroup = (typeof OPTIONAL_GROUPS)[number];
+
 /** A request to the receiver's URL. */
 export interface ProbeRequest {
   readonly method: string;

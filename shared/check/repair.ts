@@ -127,6 +127,5 @@ function pairs(run: Run, sample: Sample): Procedure[] {
   const several = usualBeside(procedure, candidatesFor(run, sample))
     .filter((one) => one.opens === true || procedure.after(one).signature(sample) !== own)
     .slice(0, MOST_PAIRED);
-  const found = withTwoMore(procedure, several, (_one, _other, places) => places);
-  return found.map((pair) => pair.procedure);
+  return withTwoMore(procedure, several).map((pair) => pair.procedure);
 }

@@ -3,8 +3,7 @@
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Finding, NotTold } from './finding.ts';
 import { codesOf, exclude } from './mistakes.ts';
-import type { OptionalGroup } from './optional-groups.ts';
-import type { Answer, Baseline, CheckGroup, Probe } from './probe.ts';
+import type { Answer, Baseline, CheckGroup, OptionalGroup, Probe } from './probe.ts';
 import type { Run, SentCase } from './run.ts';
 import type { Asks } from './webhooks/asks.ts';
 

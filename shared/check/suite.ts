@@ -1,7 +1,7 @@
 // A suite: what a check asks, where, and how it reads the answers, without any secret and without the confirmation of a
 // remote host. It is kept under a name, and written to a file (suite-file.ts).
 
-import { OPTIONAL_GROUPS, type OptionalGroup } from './optional-groups.ts';
+import { OPTIONAL_GROUPS, type OptionalGroup } from './probe.ts';
 
 export interface SuiteContents {
   /** Absolute http or https URL of the receiver, without user name and password. */

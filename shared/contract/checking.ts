@@ -2,8 +2,7 @@
 // sending.ts.
 
 import type { CheckReport } from '../check/check.ts';
-import type { OptionalGroup } from '../check/optional-groups.ts';
-import type { Answer } from '../check/probe.ts';
+import type { Answer, OptionalGroup } from '../check/probe.ts';
 import type { SuiteContents } from '../check/suite.ts';
 import type { Keyed } from './sending.ts';
 

@@ -114,7 +114,7 @@ export interface FailureDetails {
   /** By the scheme of another service. */
   'not-signable': { readonly reason: UnsignableRequest };
   /** Receivers of other services' schemes exist in some languages, and for records that straight code can express. */
-  'no-receiver': { readonly code: NoReceiverCode | 'language' };
+  'no-receiver': { readonly code: NoReceiverCode };
   /** The service signs with a private key, so a check cannot. */
   'not-checkable': Nothing;
   /** The file of a suite of checks. */

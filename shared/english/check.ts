@@ -3,7 +3,7 @@
 
 import type { Baseline, CheckReport, Finding } from '../check/check.ts';
 import type { CheckCode } from '../check/finding.ts';
-import type { OptionalGroup } from '../check/optional-groups.ts';
+import type { OptionalGroup } from '../check/probe.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { fixOf, receiverTitle } from '../signature/explain/words.ts';
 import { asksSays, lowerFirst } from './check-cases.ts';

@@ -1,7 +1,7 @@
 // The options of countersign check, as check.ts reads them.
 
 import type { AcceptRule } from '../../../shared/check/accepting.ts';
-import type { OptionalGroup } from '../../../shared/check/optional-groups.ts';
+import type { OptionalGroup } from '../../../shared/check/probe.ts';
 import type { SecretOptions } from '../lib/secret.ts';
 import type { RequestOptions } from '../schemes/request-options.ts';
 import type { SchemeOptions } from '../schemes/scheme-option.ts';

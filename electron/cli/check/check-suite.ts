@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { writeAcceptRule } from '../../../shared/check/accepting.ts';
-import { OPTIONAL_GROUPS } from '../../../shared/check/optional-groups.ts';
+import { OPTIONAL_GROUPS } from '../../../shared/check/probe.ts';
 import { suiteFile, type SuiteUrl } from '../../../shared/check/suite-file.ts';
 import {
   isRunOf,

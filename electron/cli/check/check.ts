@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option } from 'commander';
 import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting.ts';
-import { OPTIONAL_GROUPS, type OptionalGroup } from '../../../shared/check/optional-groups.ts';
+import { OPTIONAL_GROUPS, type OptionalGroup } from '../../../shared/check/probe.ts';
 import { NEW_CHECK } from '../../../shared/check/suite.ts';
 import { DATA_OPTION } from '../captures/store.ts';
 import { parseCount, parseUrl } from '../lib/address.ts';

@@ -1,7 +1,6 @@
 // countersign explain --code --scheme: a receiver to copy for another service's scheme.
 
 import { isPrinted, PRINTED_LANGUAGES } from '../../../shared/signature/receivers/languages.ts';
-import { printReceiver } from '../../../shared/signature/receivers/receivers.ts';
 import { isDocumented } from '../../../shared/signature/schemes/schemes.ts';
 import type { ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
 import { receiverCode } from '../../host/inspect/receiver-code.ts';
@@ -10,21 +9,16 @@ import { CliError, EXIT } from '../lib/exit.ts';
 import { print } from '../lib/output.ts';
 import { readScheme } from '../schemes/scheme-file.ts';
 
-/** Prints the receiver of the scheme with this name or in this file. Throws as `readScheme` does. */
+/** Prints the receiver of the scheme with this name or in this file. Throws as `readScheme` and `receiverCode` do. */
 export async function printCodeOfScheme(
   language: ReceiverLanguage,
   nameOrFile: string,
   options: StoreOptions,
 ): Promise<void> {
   const scheme = await readScheme(nameOrFile, options);
-  if (!isPrinted(language)) {
-    if (isDocumented(scheme)) return print(receiverCode(language));
+  if (!isPrinted(language) && !isDocumented(scheme)) {
     const known = PRINTED_LANGUAGES.join(', ');
     throw new CliError(EXIT.usage, `--code ${language} has no --scheme. Use one of ${known}.`);
   }
-  const printed = printReceiver(scheme, language);
-  if (!printed.ok) {
-    throw new CliError(EXIT.data, `No receiver can be printed for this scheme (${printed.code}).`);
-  }
-  await print(printed.text);
+  await print(receiverCode(language, scheme));
 }

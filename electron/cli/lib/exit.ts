@@ -43,7 +43,15 @@ const USAGE_CODES = new Set([
 ]);
 const DATA_CODES = new Set([
   ...['not-json', 'not-an-object', 'too-deep', 'no-effect', 'not-signable'],
-  ...['not-recognised', 'not-a-suite', 'damaged-file', 'nothing-in-it', 'too-large', 'not-http'],
+  ...[
+    'no-receiver',
+    'not-recognised',
+    'not-a-suite',
+    'damaged-file',
+    'nothing-in-it',
+    'too-large',
+    'not-http',
+  ],
 ]);
 
 /** The exit code and message for an error. `message` is null if commander already printed it. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { readAcceptRule } from '../../../shared/check/accepting.ts';
-import { OPTIONAL_GROUPS } from '../../../shared/check/optional-groups.ts';
+import { OPTIONAL_GROUPS } from '../../../shared/check/probe.ts';
 import { publicUrl } from '../../../shared/check/public-url.ts';
 import { SUITE_FORMAT, SUITE_VERSION } from '../../../shared/check/suite-file.ts';
 import { NEW_CHECK, type NamedSuite } from '../../../shared/check/suite.ts';

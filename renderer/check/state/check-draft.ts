@@ -1,8 +1,7 @@
 // The form of a check of a receiver, before it becomes a request to the host or a suite. Numbers and rules stay as typed.
 
 import { readAcceptRule } from '../../../shared/check/accepting.ts';
-import { OPTIONAL_GROUPS } from '../../../shared/check/optional-groups.ts';
-import { MOST_ASKED } from '../../../shared/check/probe.ts';
+import { MOST_ASKED, OPTIONAL_GROUPS } from '../../../shared/check/probe.ts';
 import { isRunOf, NEW_CHECK, type SuiteContents } from '../../../shared/check/suite.ts';
 import { isSame } from '../../../shared/contract/changes.ts';
 import type { CheckRequest, CheckSuite } from '../../../shared/contract/checking.ts';

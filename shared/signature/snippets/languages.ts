@@ -1,5 +1,5 @@
-// The receivers: one file of source code for each language, tested against the vectors with the real language. Those that
-// are not printed (receivers.ts) stand beside this file.
+// The receivers: one file of source code for each language, tested against the vectors with the real language. Into those
+// for PHP, JavaScript and Python the steps of a record are printed (shared/signature/receivers).
 
 export type ReceiverLanguage = 'php' | 'javascript' | 'python' | 'csharp' | 'java' | 'go';
 

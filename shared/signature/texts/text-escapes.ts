@@ -9,47 +9,44 @@ const replaced = (text: string, table: Readonly<Record<string, string>>) =>
 /** `JSON.stringify` without the quotes around it. */
 export const jsonEscape: Escape = (text) => JSON.stringify(text).slice(1, -1);
 
-const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0');
-/** All characters beyond ASCII as `\uXXXX`. */
-export const unicodeEscape: Escape = (text) =>
-  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit)}`);
+/** These characters as `\\uXXXX`. */
+const escaping =
+  (characters: RegExp, isUpper = false): Escape =>
+  (text) =>
+    text.replace(characters, (unit) => {
+      const hex = unit.charCodeAt(0).toString(16).padStart(4, '0');
+      return `\\u${isUpper ? hex.toUpperCase() : hex}`;
+    });
 
-/** Like Python's `json.dumps`: all characters beyond ASCII as `\uXXXX`. */
-export const pythonJsonEscape: Escape = (text) =>
-  unicodeEscape(jsonEscape(text)).replace(/\u007f/g, '\\u007f');
+/** The same in JSON. */
+const jsonEscaping = (...by: Parameters<typeof escaping>): Escape => {
+  const escape = escaping(...by);
+  return (text) => escape(jsonEscape(text));
+};
 
+const BEYOND_ASCII = /[\u0080-\uffff]/g;
+/** Of characters beyond U+FFFF, for writers to which a text is UTF-16 units. */
+const HALVES = /[\ud800-\udfff]/g;
+
+export const unicodeEscape = escaping(BEYOND_ASCII);
+/** Like Python's `json.dumps`. */
+export const pythonJsonEscape = jsonEscaping(/[\u007f-\uffff]/g);
 /** Like PHP's `json_encode`: `\/` too. */
 export const phpJsonEscape: Escape = (text) =>
   unicodeEscape(jsonEscape(text)).replaceAll('/', '\\/');
-
 /** `json_encode` with `JSON_UNESCAPED_UNICODE`. */
 export const phpJsonEscapeUnicode: Escape = (text) => jsonEscape(text).replaceAll('/', '\\/');
+export const upperUnicodeJsonEscape = jsonEscaping(BEYOND_ASCII, true);
+export const astralJsonEscape = jsonEscaping(HALVES);
+export const upperAstralJsonEscape = jsonEscaping(HALVES, true);
+/** Like Go's `json.Marshal`. */
+export const goJsonEscape = jsonEscaping(/[<>&\u2028\u2029]/g);
+/** Like Java's Gson. */
+export const gsonEscape = jsonEscaping(/[<>&='\u2028\u2029]/g);
 
-/** All characters beyond ASCII as `\uXXXX` with upper-case digits. */
-export const upperUnicodeJsonEscape: Escape = (text) =>
-  jsonEscape(text).replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
-
-/** Only characters beyond U+FFFF as two `\uXXXX`, like JSON writers for which a text is UTF-16 units. */
-export const astralJsonEscape: Escape = (text) =>
-  jsonEscape(text).replace(/[\ud800-\udfff]/g, (unit) => `\\u${hex(unit)}`);
-
-/** The same with upper-case digits. */
-export const upperAstralJsonEscape: Escape = (text) =>
-  jsonEscape(text).replace(/[\ud800-\udfff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
-
-/** Like .NET's System.Text.Json: upper-case digits, and `"`, `&`, `'`, `+`, `<`, `>`, `` ` `` escaped too. */
-export const dotnetJsonEscape: Escape = (text) =>
-  jsonEscape(text)
-    .replaceAll('\\"', '\\u0022')
-    .replace(/[&'+<>`\u007f-\uffff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
-
-/** Like Go's `json.Marshal`: `<`, `>`, `&` and the line separators as `\u003c`. */
-export const goJsonEscape: Escape = (text) =>
-  jsonEscape(text).replace(/[<>&\u2028\u2029]/g, (unit) => `\\u${hex(unit)}`);
-
-/** Like Java's Gson: `'` and `=` too. */
-export const gsonEscape: Escape = (text) =>
-  jsonEscape(text).replace(/[<>&='\u2028\u2029]/g, (unit) => `\\u${hex(unit)}`);
+const dotnetEscape = jsonEscaping(/[&'+<>`\u007f-\uffff]/g, true);
+/** Like .NET's System.Text.Json: double quotes too. */
+export const dotnetJsonEscape: Escape = (text) => dotnetEscape(text).replaceAll('\\"', '\\u0022');
 
 const AMP_LT_GT = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

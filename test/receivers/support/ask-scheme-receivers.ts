@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
-import { printReceiver } from '../../../shared/signature/receivers/receivers.ts';
+import { receiverOf } from '../../../shared/signature/receivers/receivers.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
@@ -38,9 +38,9 @@ export async function askSchemeReceivers(
   const folder = mkdtempSync(join(tmpdir(), 'countersign-receivers-'));
   try {
     for (const scheme of schemes) {
-      const printed = printReceiver(scheme, language);
-      if (!printed.ok) throw new Error(`${scheme.name}: ${printed.code}`);
-      writeFileSync(join(folder, `${scheme.name}.${ending}`), printed.text);
+      const receiver = receiverOf(scheme, language);
+      if (!receiver.ok) throw new Error(`${scheme.name}: ${receiver.code}`);
+      writeFileSync(join(folder, `${scheme.name}.${ending}`), receiver.text);
     }
     const driver = fileURLToPath(new URL(`../drivers/schemes.${ending}`, import.meta.url));
     const stdin = cases.map((one) => `${JSON.stringify(one)}\n`).join('');

@@ -2,11 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CheckGroup } from '../../../shared/check/check.ts';
-import {
-  groupsLeftOut,
-  OPTIONAL_GROUPS,
-  type OptionalGroup,
-} from '../../../shared/check/optional-groups.ts';
+import { OPTIONAL_GROUPS, type OptionalGroup } from '../../../shared/check/probe.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import { baselineAndStateSay } from '../../../shared/english/check-report.ts';
@@ -35,7 +31,7 @@ describe('a check of chosen groups', () => {
       expect(report).toMatchObject({ baseline: 'verifies', state: 'complete', findings: [] });
       const asked = new Set<CheckGroup>(report.cases.map(({ group }) => group));
       expect(asked).toEqual(new Set<CheckGroup>(['baseline', ...groups]));
-      expect(report.leftOut ?? []).toEqual(groupsLeftOut(groups));
+      expect(report.leftOut ?? []).toEqual(OPTIONAL_GROUPS.filter((one) => !groups.includes(one)));
       expect(report.diagnosis === null).toBe(!groups.includes('diagnosis'));
     },
   );

@@ -9,7 +9,7 @@ import type {
   Observation,
 } from '../../../shared/check/check.ts';
 import { startCheck } from '../../../shared/check/check.ts';
-import type { OptionalGroup } from '../../../shared/check/optional-groups.ts';
+import type { OptionalGroup } from '../../../shared/check/probe.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import { sealEdits } from '../../../shared/signature/explain/causes/catalogue.ts';
 import { valuesEdits } from '../../../shared/signature/explain/causes/values-catalogue.ts';

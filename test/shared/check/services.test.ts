@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { groupsLeftOut } from '../../../shared/check/optional-groups.ts';
+import { OPTIONAL_GROUPS, type OptionalGroup } from '../../../shared/check/probe.ts';
 import { startCheck } from '../../../shared/check/check.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { headerValues } from '../../../shared/webhook/capture.ts';
@@ -143,15 +143,20 @@ describe('a check that asks a person', () => {
 
 describe('a check of chosen groups', () => {
   const scheme = schemeOf('stripe');
-  const CHOICES = [[], ['takes-right'], ['refuses-wrong', 'behaves'], ['diagnosis']] as const;
+  const CHOICES: OptionalGroup[][] = [
+    [],
+    ['takes-right'],
+    ['refuses-wrong', 'behaves'],
+    ['diagnosis'],
+  ];
 
   it.each(CHOICES.map((groups) => ({ groups })))('asks $groups and nothing else', ({ groups }) => {
     const { report } = check(scheme, right(scheme), { groups });
     expect(report).toMatchObject({ baseline: 'verifies', state: 'complete', findings: [] });
     const asked = new Set<string>(report.cases.map(({ group }) => group));
     for (const group of asked) expect(['baseline', 'diagnosis', ...groups]).toContain(group);
-    expect(report.leftOut).toEqual(groupsLeftOut(groups));
-    expect(report.diagnosis === null).toBe(!(groups as readonly string[]).includes('diagnosis'));
+    expect(report.leftOut).toEqual(OPTIONAL_GROUPS.filter((one) => !groups.includes(one)));
+    expect(report.diagnosis === null).toBe(!groups.includes('diagnosis'));
   });
 
   it('does not look for a mistake if that was not chosen', () => {

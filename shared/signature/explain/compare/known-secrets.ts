@@ -68,33 +68,20 @@ function withoutEnd(text: string, forms: readonly string[], by: string): string 
   return null;
 }
 
+/** The beginning is the end of the text read backwards. */
 function withoutBeginning(text: string, forms: readonly string[], by: string): string | null {
-  for (const start of [0, startOfUnwrapped(text)]) {
-    const form = forms.find(
-      (one) => text.startsWith(one, start) && (isLong(one) || isBoundary(text[start + one.length])),
-    );
-    if (form === undefined) continue;
-    const behind = text.slice(start + form.length);
-    const joined = behind.slice(startOfUnwrapped(behind));
-    return joined.startsWith(by) ? joined.slice(by.length) : behind;
-  }
-  return null;
+  const rest = withoutEnd(backwards(text), forms.map(backwards), backwards(by));
+  return rest === null ? null : backwards(rest);
 }
+
+/** By code units, so that nothing changes twice. */
+const backwards = (text: string) => text.split('').reverse().join('');
 
 const isBoundary = (character: string | undefined) =>
   character === undefined || !/[\p{L}\p{N}]/u.test(character);
 
-const isWrapping = (character: string | undefined) =>
-  character !== undefined && /[\s"'`“”‘’]/.test(character);
-
 function endOfUnwrapped(text: string): number {
   let end = text.length;
-  while (isWrapping(text[end - 1])) end--;
+  while (/[\s"'`“”‘’]/.test(text.charAt(end - 1))) end--;
   return end;
-}
-
-function startOfUnwrapped(text: string): number {
-  let start = 0;
-  while (isWrapping(text[start])) start++;
-  return start;
 }

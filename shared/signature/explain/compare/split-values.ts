@@ -37,11 +37,11 @@ export function splitValues(text: string, expected: readonly string[], by: strin
 /** In `ended`, a separator follows every value. */
 function splitUnknown(ended: string, expected: readonly string[], by: string): string[] {
   const parts = ended.split(by).slice(0, -1);
-  const known = createIndex(expected, by);
+  const longestAt = createIndex(expected, by);
   const values: string[] = [];
   let mayHoldJson = true;
   for (let at = 0; at < parts.length;) {
-    let length = known.longestAt(parts, at);
+    let length = longestAt(parts, at);
     if (length === 0 && mayHoldJson && /^\s*[[{]/.test(parts[at] ?? '')) {
       length = jsonLength(parts, at);
       mayHoldJson = length > 0;
@@ -53,38 +53,24 @@ function splitUnknown(ended: string, expected: readonly string[], by: string): s
   return values;
 }
 
-interface Branch {
-  readonly next: Map<string, Branch>;
-  isValue: boolean;
-}
-
-/** The expected values, indexed by their parts between separators. */
+/** Tells how many parts from `at` on form an expected value, the longest one; 0 if none do. */
 function createIndex(expected: readonly string[], by: string) {
-  const root: Branch = { next: new Map(), isValue: false };
-  for (const value of expected) {
-    let branch = root;
-    for (const part of value.split(by)) {
-      const next = branch.next.get(part) ?? { next: new Map<string, Branch>(), isValue: false };
-      branch.next.set(part, next);
-      branch = next;
-    }
-    branch.isValue = true;
+  const byFirst = new Map<string, string[][]>();
+  for (const value of new Set(expected)) {
+    const parts = value.split(by);
+    const [first = ''] = parts;
+    const alike = byFirst.get(first);
+    if (alike) alike.push(parts);
+    else byFirst.set(first, [parts]);
   }
-
+  for (const alike of byFirst.values()) alike.sort((one, other) => other.length - one.length);
   let steps = LOOK_AHEAD;
-  /** How many parts from `at` on form an expected value; 0 if none do. */
-  function longestAt(parts: readonly string[], at: number): number {
-    let longest = 0;
-    let branch: Branch | undefined = root;
-    for (let length = 1; at + length <= parts.length && steps > 0; length++) {
-      branch = branch.next.get(parts[at + length - 1] ?? '');
-      if (!branch) break;
-      if (branch.isValue) longest = length;
-      if (length > 1) steps--;
-    }
-    return longest;
-  }
-  return { longestAt };
+  return (parts: readonly string[], at: number): number => {
+    const isNext = (part: string, index: number) =>
+      index === 0 || (steps-- > 0 && part === parts[at + index]);
+    const alike = steps > 0 ? byFirst.get(parts[at] ?? '') : undefined;
+    return alike?.find((value) => value.every(isNext))?.length ?? 0;
+  };
 }
 
 /** How many parts form the array or object that begins at `at`; 0 if it does not end at a separator. */

@@ -1,6 +1,6 @@
 // The few forms of code that a receiver consists of. Every language can write each of them.
 
-/** An expression. A `call` names a helper, which each printer has as a fragment. */
+/** An expression. A `call` names a helper, which each language has in its file or inline. */
 export type Value =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly number: number }
@@ -57,69 +57,22 @@ export interface FieldsStep {
   readonly shown: Value;
 }
 
-/** The helpers of the printed file. */
-export type Helper =
-  | 'setting'
-  | 'header'
-  | 'query'
-  | 'field'
-  | 'has'
-  | 'jsonField'
-  | 'jsonHas'
-  | 'jsonFields'
-  | 'jsonObjects'
-  | 'formFields'
-  | 'formAsJson'
-  | 'queryFields'
-  | 'queryAsJson'
-  | 'xmlFields'
-  | 'afterPrefix'
-  | 'pairsNamed'
-  | 'listEntries'
-  | 'element'
-  | 'only'
-  | 'pathEnd'
-  | 'spellings'
-  | 'isFresh'
-  | 'joined'
-  | 'isThere'
-  | 'textOf'
-  | 'plainTextOf'
-  | 'trimmed'
-  | 'elementsApart'
-  | 'jsonOf'
-  | 'phpJsonOf'
-  | 'quoted'
-  | 'phpQuoted'
-  | 'member'
-  | 'phpMember'
-  | 'inside'
-  | 'with'
-  | 'lastOfEach'
-  | 'distinct'
-  | 'byName'
-  | 'byCodeUnits'
-  | 'byNameCaseBlind'
-  | 'formEncoded'
-  | 'netEncoded'
-  | 'escaped'
-  | 'base64Text'
-  | 'twoDecimals'
-  | 'bytes'
-  | 'hexKey'
-  | 'base64Key'
-  | 'firstFilled'
-  | 'pick'
-  | 'plain'
-  | 'hmac'
-  | 'digestNamed'
-  | 'hex'
-  | 'upperHex'
-  | 'base64'
-  | 'base64url'
-  | 'equalCaseBlind'
-  | 'anySame'
-  | 'anySameCaseBlind';
+/** The helpers of the printed file; what a language has beside them, only these call. */
+export const HELPERS = [
+  ...(['setting', 'header', 'query', 'field', 'has', 'jsonField', 'jsonHas'] as const),
+  ...(['jsonFields', 'jsonObjects', 'formFields', 'formAsJson', 'queryFields'] as const),
+  ...(['queryAsJson', 'xmlFields', 'afterPrefix', 'pairsNamed', 'listEntries'] as const),
+  ...(['element', 'only', 'pathEnd', 'spellings', 'isFresh', 'joined', 'isThere'] as const),
+  ...(['textOf', 'plainTextOf', 'trimmed', 'elementsApart', 'jsonOf', 'phpJsonOf'] as const),
+  ...(['quoted', 'phpQuoted', 'member', 'phpMember', 'inside', 'withField'] as const),
+  ...(['lastOfEach', 'distinct', 'byName', 'byCodeUnits', 'byNameCaseBlind'] as const),
+  ...(['formEncoded', 'netEncoded', 'escaped', 'base64Text', 'twoDecimals', 'bytes'] as const),
+  ...(['hexKey', 'base64Key', 'firstFilled', 'pick', 'plain', 'hmac', 'digestNamed'] as const),
+  ...(['hex', 'upperHex', 'base64', 'base64url', 'equalCaseBlind', 'anySame'] as const),
+  ...(['anySameCaseBlind'] as const),
+] as const;
+
+export type Helper = (typeof HELPERS)[number];
 
 export const text = (value: string): Value => ({ kind: 'text', text: value });
 export const name = (value: string): Value => ({ kind: 'name', name: value });

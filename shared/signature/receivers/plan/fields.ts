@@ -85,7 +85,7 @@ export function createFieldSteps({
     if (repeated === 'distinct') from = call('distinct', from);
     for (const [added, ref] of Object.entries(add)) {
       const value = hasTokens ? list([call('quoted', valueOf(ref))]) : valueOf(ref);
-      from = call('with', from, text(added), value);
+      from = call('withField', from, text(added), value);
     }
     if (order === 'name') from = call('byName', from);
     if (order === 'code-units') from = call('byCodeUnits', from);

@@ -2,6 +2,7 @@
 
 /** A public code. */
 export type NoReceiverCode =
+  | 'language'
   | 'public-key'
   | 'own-values'
   | 'body-inside'

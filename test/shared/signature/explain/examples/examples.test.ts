@@ -2,7 +2,11 @@
 // test/receivers/examples.test.ts compiles them.
 
 import { describe, expect, it } from 'vitest';
-import { CAUSE_CODES, RANKED_CODES } from '../../../../../shared/signature/explain/codes.ts';
+import {
+  CAUSE_CODES,
+  RANKED_CODES,
+  type CauseCode,
+} from '../../../../../shared/signature/explain/codes.ts';
 import { EXAMPLES } from '../../../../../shared/signature/explain/examples/examples.ts';
 
 const examples = CAUSE_CODES.flatMap((code) =>
@@ -10,16 +14,21 @@ const examples = CAUSE_CODES.flatMap((code) =>
 );
 
 describe('the examples of mistakes', () => {
+  it('name only causes', () => {
+    const codes: readonly string[] = CAUSE_CODES;
+    expect(Object.keys(EXAMPLES).filter((code) => !codes.includes(code))).toEqual([]);
+  });
+
   it('cover the most common mistakes in every language that can make them', () => {
     const met = RANKED_CODES.slice(0, RANKED_CODES.indexOf('not-trimmed') + 1);
     const notTypical = ['secret-other', 'field-left-out'];
     for (const code of met.filter((one) => !notTypical.includes(one))) {
-      expect(Object.keys(EXAMPLES[code as keyof typeof EXAMPLES] ?? {}), code).toHaveLength(6);
+      expect(Object.keys(EXAMPLES[code] ?? {}), code).toHaveLength(6);
     }
   });
 
   it('cover mistakes that one language makes easy (shared/README.md, "How languages differ")', () => {
-    const languagesOf = (code: keyof typeof EXAMPLES) => Object.keys(EXAMPLES[code] ?? {});
+    const languagesOf = (code: CauseCode) => Object.keys(EXAMPLES[code] ?? {});
     expect(languagesOf('order-numeric')).toEqual(['php', 'javascript']);
     expect(languagesOf('boolean-one-empty')).toEqual(['php']);
     expect(languagesOf('boolean-capitalised')).toEqual(['python', 'csharp']);
