@@ -161,7 +161,7 @@ describe('archive erase', () => {
     const { code, stderr } = await run([...where, '--yes']);
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^1 capture could not be searched completely and may still contain the text: too large/,
+      /^1 capture could not be searched completely and may still contain the text: too large/m,
     );
     const { stdout } = await run([...where, '--yes', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ captures: 0, notSearched: 1 });
