@@ -12,7 +12,7 @@ it('ends each command with its exit code', async () => {
   const data = join(temporaryFolder(), 'data');
   const body = temporaryFile(signedBody());
   const receiver = await startReceiver();
-  cleanUpLater(receiver.close);
+  cleanUpLater(() => receiver.close());
   const to = `${receiver.url}/webhook`;
   const alone = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await startedAlone(args, {

@@ -38,11 +38,11 @@ let secretFile: string;
 
 /** A receiver that answers with the secret and the buyer. */
 async function startEcho(): Promise<string> {
-  const { url, react, close } = await startReceiver();
-  cleanUpLater(close);
+  const receiver = await startReceiver();
+  cleanUpLater(() => receiver.close());
   const body = JSON.stringify({ expected: STORED, ...BUYER, says: ORDER });
-  react({ status: 200, headers: { 'X-Expected': encodeURIComponent(STORED) }, body });
-  return `${url}/`;
+  receiver.react({ status: 200, headers: { 'X-Expected': encodeURIComponent(STORED) }, body });
+  return `${receiver.url}/`;
 }
 
 const inHead = (latin1: string) =>
