@@ -1,5 +1,5 @@
-// The part of `npm run bench:archive` that reads: how many bytes a capture takes, how long questions take, and what
-// PostgreSQL reads for them once there are a hundred months.
+// The part of `npm run bench:archive` that reads: how many bytes a capture takes, and how long questions take, also once
+// there are a hundred months.
 
 import { median, short, whole } from './figures.mjs';
 
@@ -31,9 +31,6 @@ const QUESTIONS_AND_GOALS = /** @type {const} */ ([
 const OF_A_MONTH = 4000;
 const MONTHS = 100;
 
-/** Their plans are shown. */
-const PLANNED = ['', 'is:invalid', 'amount>9990', 'cause:hmac', 'elsewhere'];
-
 /** @typedef {(sql: string) => Promise<Record<string, any>[]>} Ask */
 
 /**
@@ -46,7 +43,7 @@ export async function measureReading(reader, asAdmin) {
   const rows = [...(await bytesOfACapture(asAdmin)), ...(await askAll(reader))];
   await addMonths(asAdmin);
   await asAdmin('VACUUM ANALYZE');
-  rows.push(...(await askAll(reader, `, ${MONTHS} months`)), ...(await plans(reader)));
+  rows.push(...(await askAll(reader, `, ${MONTHS} months`)));
   return rows;
 }
 
@@ -135,78 +132,13 @@ async function pageOf(filter) {
   return { filter: parsed.filter, nowMs: Date.now(), beforeId: null, limit: 200 };
 }
 
-/** What PostgreSQL does for a page, as it says itself (EXPLAIN ANALYZE). @param {string} reader */
-async function plans(reader) {
-  const rows = [];
-  for (const filter of PLANNED) {
-    /** @type {{ sql: string; values: readonly unknown[] } | undefined} */
-    let page;
-    const heard = (sql, values) => {
-      if (sql.includes('FROM countersign.captures c')) page ??= { sql, values };
-    };
-    const plan = await searching(
-      reader,
-      async (search, archive) => {
-        await search.page(await pageOf(filter));
-        const explained = await archive.transaction(async (session) => {
-          await session.run('SET LOCAL jit = off'); // as every page is read
-          return session.rows(`EXPLAIN (ANALYZE, FORMAT JSON) ${page.sql}`, page.values);
-        });
-        return explained[0]['QUERY PLAN'][0];
-      },
-      heard,
-    );
-    rows.push({
-      what: `plan of the ${filter === '' ? 'first page' : `page of ${filter}`}`,
-      seen: said(plan),
-    });
-  }
-  return rows;
-}
-
-/** A month's table, or one of its indexes. */
-const TABLE = /^captures_(\d{4}_\d{2})_?(\w*)$/;
-
-/** @param {any} plan */
-function said(plan) {
-  /** @type {Set<string>} */
-  const read = new Set();
-  /** @type {Set<string>} */
-  const ways = new Set();
-  const look = (/** @type {any} */ node) => {
-    if (node['Actual Loops'] > 0) {
-      const [, month, index] = TABLE.exec(node['Index Name'] ?? node['Relation Name']) ?? [];
-      if (month) read.add(month);
-      if (month) ways.add(`${node['Node Type']} ${index}`.trim());
-    }
-    for (const inner of node.Plans ?? []) look(inner);
-  };
-  look(plan.Plan);
-  const times = `planned in ${short(plan['Planning Time'])} ms, run in ${short(plan['Execution Time'])} ms`;
-  return `${read.size} of ${MONTHS} tables read (${[...ways].join(', ')}), ${times}`;
-}
-
 /**
  * @template T
  * @param {string} reader
- * @param {(search: any, archive: any) => Promise<T>} work
- * @param {(sql: string, values: readonly unknown[]) => void} [heard] gets every statement that returns rows
+ * @param {(search: any) => Promise<T>} work
  */
-async function searching(reader, work, heard = () => undefined) {
+async function searching(reader, work) {
   const { createArchiveSearch } = await import('../../dist/electron/host/archive/read/search.js');
   const { withArchive } = await import('../../dist/electron/host/archive/server/open-archive.js');
-  return withArchive(reader, (archive) => {
-    const overheard = (session) => ({
-      ...session,
-      rows: (sql, values) => {
-        heard(sql, values);
-        return session.rows(sql, values);
-      },
-    });
-    const spied = {
-      ...archive,
-      transaction: (inner) => archive.transaction((session) => inner(overheard(session))),
-    };
-    return work(createArchiveSearch(spied, ''), archive);
-  });
+  return withArchive(reader, (archive) => work(createArchiveSearch(archive, '')));
 }

@@ -1,16 +1,12 @@
-// Child processes of a bench: their first output, when they listen, their memory, their exit, and their folder.
+// Child processes of a bench: their first output, their memory, their exit, and their folder.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-/** The maximum time until a program listens. */
-const PATIENCE_MS = 30_000;
 
 /**
  * Starts a program, which exits with this process at the latest. Waiting for it fails if the program exits first.
@@ -38,8 +34,6 @@ export function startProgram(program, args, env = {}) {
     pid: child.pid ?? 0,
     /** @returns {Promise<string>} its first output */
     firstLine: async () => (await Promise.race([said, endedEarly]))[0],
-    /** @param {number} port */
-    listensAt: (port) => Promise.race([portOpens(port), endedEarly]),
     /** @param {NodeJS.Signals} [signal] */
     stop: async (signal = 'SIGINT') => {
       child.kill(signal);
@@ -64,20 +58,6 @@ export async function freePort() {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-/** @param {number} port */
-async function portOpens(port) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20)) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-  }
-  throw new Error(`nothing listens at port ${port}`);
 }
 
 /** Figures of `/proc/PID/status`, such as VmRSS (in kB) and Threads. Linux only. @param {number} pid */

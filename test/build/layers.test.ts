@@ -67,13 +67,22 @@ describe('the layers', () => {
     expect(folderCircles(modules)).toEqual([]);
   });
 
-  it('let the host verify in threads only', () => {
+  it('let the host verify, redact and read foreign files in threads only', () => {
     const reached = reachedAtRunTime(result.modules, 'electron/host/host.ts');
     expect(reached.size).toBeGreaterThan(200);
-    const engine = ['electron/host/verify/assess.ts', 'shared/signature/engine/inspect-request.ts'];
-    expect(engine.filter((file) => reached.has(file))).toEqual([]);
-    const inThread = reachedAtRunTime(result.modules, 'electron/host/verify/verify-worker.ts');
-    expect(engine.filter((file) => !inThread.has(file))).toEqual([]);
+    const threads = {
+      'electron/host/verify/verify-worker.ts': [
+        ...['electron/host/verify/assess.ts', 'shared/signature/engine/inspect-request.ts'],
+      ],
+      'electron/host/share/share-worker.ts': [
+        ...['electron/host/share/redact-export.ts', 'electron/host/share/read-import.ts'],
+      ],
+    };
+    for (const [thread, files] of Object.entries(threads)) {
+      expect(files.filter((file) => reached.has(file))).toEqual([]);
+      const inThread = reachedAtRunTime(result.modules, thread);
+      expect(files.filter((file) => !inThread.has(file))).toEqual([]);
+    }
   });
 
   it('match the host’s folders, with few files at its top level', () => {

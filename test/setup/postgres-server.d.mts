@@ -3,8 +3,6 @@
 export interface PostgresOptions {
   /** PEM texts. Connections may then use TLS, and may also not. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** The port to try next, while another program has the one before. The default is random. */
-  readonly nextPort?: () => number;
   /** The settings that say how much memory and disk it uses. The default is small; none are PostgreSQL’s own. */
   readonly sizes?: Readonly<Record<string, string>>;
   /** False: what it writes would not survive a lost machine, and no test waits for a disk. The default is true. */

@@ -44,10 +44,7 @@ const SMALL = { shared_buffers: '16MB', max_wal_size: '256MB' };
  * @param {PostgresOptions} [options]
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres(
-  folder,
-  { tls, nextPort = randomPort, sizes = SMALL, isFlushed = true } = {},
-) {
+export async function startPostgres(folder, { tls, sizes = SMALL, isFlushed = true } = {}) {
   const programs = needPostgres();
   give(folder);
   const password = await makeCluster(folder, programs);
@@ -55,7 +52,7 @@ export async function startPostgres(
     ...{ ...SETTINGS, ...sizes, ...(isFlushed ? {} : UNFLUSHED) },
     ...(tls ? tlsSettings(folder, tls) : {}),
   };
-  const first = await startOn(nextPort, folder, programs, settings);
+  const first = await startOn(randomPort, folder, programs, settings);
   const { port } = first;
   let { running } = first;
 

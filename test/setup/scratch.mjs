@@ -13,10 +13,7 @@ const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'];
 const GRACE_MS = 3000;
 
 /** Makes a temporary folder for this process and its children. Returns the function that cleans up. */
-export default () => scratch(GRACE_MS);
-
-/** The same, for a run whose processes have this long to exit by themselves. @param {number} graceMs */
-export function scratch(graceMs) {
+export default function scratch() {
   // Short, because the folders nest, and the path of a socket has at most 103 bytes.
   removeLeft(place());
   const folder = mkdtempSync(join(place(), `${OURS}${process.pid.toString(RADIX)}-`));
@@ -28,7 +25,7 @@ export function scratch(graceMs) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
-    await endProcesses(folder, graceMs);
+    await endProcesses(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }
@@ -78,9 +75,9 @@ function place() {
   }
 }
 
-/** @param {string} folder @param {number} graceMs */
-async function endProcesses(folder, graceMs) {
-  const endsAtMs = Date.now() + graceMs;
+/** @param {string} folder */
+async function endProcesses(folder) {
+  const endsAtMs = Date.now() + GRACE_MS;
   while (startedWith(folder).length > 0 && Date.now() < endsAtMs) await pause(50);
   for (const { pid, command } of startedWith(folder)) {
     console.error(`A test left a process, which is ended now: ${pid} ${command}`);

@@ -9,7 +9,7 @@ import { SHARED_CERTIFICATE, SHARED_SERVER } from '../support/archive-database.t
 import { startPostgres } from './postgres-server.mjs';
 
 /** The test files that get the server. */
-const USERS = /\/test\/(electron\/(host|cli)\/archive|(setup|support)\/.*(postgres|archive))/;
+const USERS = /\/test\/electron\/(host|cli)\/archive/;
 
 /** A project of vitest, with the file names of the command line. */
 interface Project {

@@ -44,7 +44,6 @@ const packages = {
     'fonts-dejavu-core',
   ],
   unzip: ['unzip'],
-  mitmproxy: ['mitmproxy'],
   curl: ['curl'],
   postgresql: ['postgresql'],
   ...receivers,

@@ -21,9 +21,9 @@ import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts
 import { createPace } from '../lib/pace.ts';
 import { primitives } from '../lib/primitives.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
+import { connector, type ConnectorOptions, type SpokenProtocol } from '../send/open-connection.ts';
 import { exchange, type ExchangeOptions } from '../send/send-request.ts';
 import type { AddressCheck } from '../send/target-guard.ts';
-import { speaksHttp2 } from './speaks-http2.ts';
 import type { CheckFunctions } from './check-worker.ts';
 
 /** An accepting answer that takes longer is a finding. The document gives no value. */
@@ -142,4 +142,29 @@ function seen({ response }: Exchange): SeenAnswer {
   if (!response) return { status: null, headers: [], body: '' };
   const body = primitives.decode(Buffer.from(response.bodyBase64, 'base64'), 'utf-8', false) ?? '';
   return { status: response.status, headers: response.headers, body };
+}
+
+/**
+ * Whether the receiver chooses HTTP/2 when a connection is opened, without a request. False for an http URL, and where no connection can be opened.
+ */
+function speaksHttp2(
+  url: string,
+  { timeoutMs, ...options }: ConnectorOptions & { readonly timeoutMs: number },
+): Promise<boolean> {
+  const { protocol, hostname, port } = new URL(url);
+  if (protocol !== 'https:') return Promise.resolve(false);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
+  let spoken: SpokenProtocol = '1.1';
+  const open = connector({
+    ...options,
+    signal,
+    protocol: 'auto',
+    connected: (chosen) => (spoken = chosen),
+  });
+  return new Promise((resolve) => {
+    open({ protocol, hostname, port }, (_, socket) => {
+      socket?.destroy();
+      resolve(spoken === '2');
+    });
+  });
 }

@@ -1,12 +1,18 @@
 // The handlers for schemes of one's own: list, save, delete, and the preview on a capture.
 
-import type { SchemePreview, SchemePreviewRequest } from '../../../shared/contract/own-scheme.ts';
+import { z } from 'zod';
+import type {
+  SchemePreview,
+  SchemePreviewRequest,
+  SchemeSave,
+} from '../../../shared/contract/own-scheme.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { isByScheme } from '../../../shared/signature/verification.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import { command, noInput } from '../lib/command.ts';
-import { readSchemeName, readSchemePreview, readSchemeSave } from '../lib/scheme-input.ts';
-import { schemeShape } from '../lib/scheme-schema.ts';
+import { reader } from '../lib/reader.ts';
+import { schemeRecord, schemeShape } from '../lib/scheme-schema.ts';
 import type { Store } from '../store/store.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 
@@ -61,3 +67,26 @@ export function createSchemeHandlers(context: SchemeContext) {
     'schemes.preview': command(readSchemePreview, preview),
   };
 }
+
+// What is wrong with a record is told with its path in it.
+const readRecord = reader(schemeRecord);
+
+/** `from` is only compared with the stored record. */
+const readSave = reader(
+  z.object({ from: z.looseObject({ name: z.string() }).nullable(), to: z.unknown() }),
+);
+
+const id = z.number().int().positive().nullable();
+const readPreview = reader(z.object({ captureId: id, endpointId: id, scheme: z.unknown() }));
+
+function readSchemeSave(value: unknown): SchemeSave {
+  const { from, to } = readSave(value);
+  return { from: from as Scheme | null, to: readRecord(to) };
+}
+
+function readSchemePreview(value: unknown): SchemePreviewRequest {
+  const { captureId, endpointId, scheme } = readPreview(value);
+  return { captureId, endpointId, scheme: readRecord(scheme) };
+}
+
+const readSchemeName = reader(z.object({ name: z.string().max(60) }));

@@ -71,7 +71,10 @@ export function createCaptureCounts(options: CaptureCountsOptions): Counts {
     },
     byCause: () => (byCause ??= explanations.countByCode()),
     add: (captures) => add(captures, 1),
-    take: (captures) => add(captures, -1),
+    take: (captures) => {
+      addWaiting(); // one of them may be among those
+      add(captures, -1);
+    },
     addEarly: (captures) => {
       add(captures, 1);
       notShown.add(captures);

@@ -1,7 +1,7 @@
 // The tunnel check: sends a signed probe through the user's public URL to the listener and reports how it arrived.
 
 import { randomBytes } from 'node:crypto';
-import type { Exchange, TunnelCheck } from '../../../shared/contract/sending.ts';
+import type { Exchange, ProbeOutcome, TunnelCheck } from '../../../shared/contract/sending.ts';
 import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import type { Verdict } from '../../../shared/signature/verification.ts';
 import {
@@ -15,7 +15,6 @@ import { primitives } from '../lib/primitives.ts';
 import { documentedRequest } from './deliver.ts';
 import { exchange } from './send-request.ts';
 import type { AddressCheck } from './target-guard.ts';
-import { probeOutcome } from './probe-outcome.ts';
 
 export interface Tunnel {
   /** Whether an arrival is a probe, even a late one, which is answered 200 and not stored. */
@@ -150,3 +149,33 @@ const endToEnd = (headers: HeaderPairs): HeaderPairs =>
   headers
     .map(([name, value]) => [name === ':authority' ? 'host' : name, value] as const)
     .filter(([name]) => !name.startsWith(':') && !OF_THE_CONNECTION.has(name.toLowerCase()));
+
+type Result = Pick<Exchange, 'response' | 'error'>;
+
+/** `isFine`: the probe arrived with the same bytes, so its signature is valid, and our answer came back. */
+function probeOutcome(
+  result: Result,
+  arrived: TunnelCheck['arrived'],
+): Pick<TunnelCheck, 'outcome' | 'isFine'> {
+  const outcome = arrived ? arrivedAs(arrived, result) : notArrivedAs(result);
+  return { outcome, isFine: outcome === 'fine' || outcome === 'other-headers' };
+}
+
+function arrivedAs(
+  arrived: NonNullable<TunnelCheck['arrived']>,
+  { response }: Result,
+): ProbeOutcome {
+  if (!arrived.bodyIsSame) return 'other-bytes';
+  if (response === null) return 'answer-lost';
+  if (response.status !== 200) return 'other-answer';
+  const headers = arrived.added.length + arrived.removed.length + arrived.changed.length;
+  return headers === 0 ? 'fine' : 'other-headers';
+}
+
+function notArrivedAs({ response }: Result): ProbeOutcome {
+  if (!response) return 'no-answer';
+  const { status } = response;
+  if (status >= 300 && status < 400) return 'redirected';
+  if (status === 401 || status === 403) return 'refused';
+  return status >= 500 ? 'no-listener' : 'other-program';
+}

@@ -1,28 +1,19 @@
 // The program itself: each command in a process of its own prints its result, ends and leaves its exit code. What a
 // command does is tested in this process (support/cli.ts).
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cleanUpLater } from '../../support/clean-up.ts';
+import { startReceiver } from '../host/support/receiver.ts';
 import { signedBody } from '../host/support/webhook.ts';
 import { startedAlone, temporaryFile, temporaryFolder } from './support/cli.ts';
-
-/** A receiver that answers 200 to everything. */
-async function receiver(): Promise<string> {
-  const server = createServer((request, response) =>
-    request.resume().on('end', () => response.end()),
-  );
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  cleanUpLater(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
-}
 
 it('ends each command with its exit code', async () => {
   const data = join(temporaryFolder(), 'data');
   const body = temporaryFile(signedBody());
-  const to = await receiver();
+  const receiver = await startReceiver();
+  cleanUpLater(() => receiver.close());
+  const to = `${receiver.url}/webhook`;
   const alone = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await startedAlone(args, {
       env: { COUNTERSIGN_SECRET: 'another secret', COUNTERSIGN_DATA: data },

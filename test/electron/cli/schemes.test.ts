@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
-import { body, GITHUB, linesOf, vectors } from './support/scheme-webhooks.ts';
+import { body, GITHUB, linesOf } from './support/scheme-webhooks.ts';
 
 describe('schemes', () => {
   it('lists every scheme, or prints one as a record', async () => {
@@ -97,21 +97,6 @@ describe('verify --scheme', () => {
       expect(wrong.code).toBe(65);
       expect(wrong.stderr).toContain(place);
     }
-  });
-
-  it('verifies whole requests as JSON Lines', async () => {
-    const { code, stdout } = await countersign(['verify', '--jsonl', '-'], {
-      stdin: vectors.join('\n'),
-    });
-    expect(code).toBe(0);
-    const expected = vectors.map((line) => {
-      const { id, scheme, expect: verdict } = JSON.parse(line) as Record<string, string>;
-      return { id, scheme, isValid: verdict === 'valid' };
-    });
-    const answers = linesOf(stdout).map(({ id, scheme, verdict }) => {
-      return { id, scheme, isValid: verdict === 'valid' };
-    });
-    expect(answers).toEqual(expected);
   });
 
   it('reads bytes, and says which line has an unknown scheme', async () => {

@@ -3,7 +3,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { OPTIONAL_GROUPS, type OptionalGroup } from '../../../shared/check/probe.ts';
 import { startCheck } from '../../../shared/check/check.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { headerValues } from '../../../shared/webhook/capture.ts';
@@ -103,67 +102,6 @@ describe('a receiver that encodes a form again', () => {
   it('is not asked by a scheme whose service sends no forms', () => {
     const { report } = rightly(schemeOf('stripe'));
     expect(report.cases.filter(({ id }) => /\/form(-spelled)?$/.test(id))).toEqual([]);
-  });
-});
-
-describe('a check that asks a person', () => {
-  const scheme = schemeOf('stripe');
-  const asked = { asksPerson: true, maxRequests: 12 } as const;
-
-  it('asks about 12 webhooks, right and wrong ones, and never claims to be complete', () => {
-    const { report } = check(scheme, right(scheme), asked);
-    expect(report).toMatchObject({ baseline: 'verifies', state: 'only-asked', findings: [] });
-    expect(report.requests).toBe(12);
-    const groups = report.cases.map(({ group }) => group);
-    expect(groups.filter((group) => group === 'refuses-wrong').length).toBeGreaterThan(2);
-  });
-
-  it('believes the person, not the status, about the wrong signature', () => {
-    let sent = 0;
-    const { report } = check(scheme, right(scheme), asked, (accepts) => {
-      sent += 1;
-      if (sent === 1 || !accepts) return { got: 'accept', status: accepts ? 200 : 202 };
-      return {};
-    });
-    expect(report).toMatchObject({ baseline: 'accepts-everything', state: 'only-asked' });
-  });
-
-  it('does not tell anything if the wrong signature was not decided', () => {
-    const { report } = check(scheme, right(scheme), asked, (accepts) =>
-      accepts ? {} : { got: 'unknown' },
-    );
-    expect(report).toMatchObject({ baseline: null, state: 'no-decision', findings: [] });
-  });
-
-  it('ends without a decision if the person does not know', () => {
-    const { report } = check(scheme, right(scheme), asked, () => ({ got: 'unknown' }));
-    expect(report).toMatchObject({ baseline: null, state: 'no-decision', findings: [] });
-  });
-});
-
-describe('a check of chosen groups', () => {
-  const scheme = schemeOf('stripe');
-  const CHOICES: OptionalGroup[][] = [
-    [],
-    ['takes-right'],
-    ['refuses-wrong', 'behaves'],
-    ['diagnosis'],
-  ];
-
-  it.each(CHOICES.map((groups) => ({ groups })))('asks $groups and nothing else', ({ groups }) => {
-    const { report } = check(scheme, right(scheme), { groups });
-    expect(report).toMatchObject({ baseline: 'verifies', state: 'complete', findings: [] });
-    const asked = new Set<string>(report.cases.map(({ group }) => group));
-    for (const group of asked) expect(['baseline', 'diagnosis', ...groups]).toContain(group);
-    expect(report.leftOut).toEqual(OPTIONAL_GROUPS.filter((one) => !groups.includes(one)));
-    expect(report.diagnosis === null).toBe(!groups.includes('diagnosis'));
-  });
-
-  it('does not look for a mistake if that was not chosen', () => {
-    const [mistake] = mistakes(scheme);
-    if (!mistake) throw new Error('no mistake');
-    const { report } = check(scheme, mistaken(scheme, mistake), { groups: ['refuses-wrong'] });
-    expect(report).toMatchObject({ baseline: 'rejects-everything', requests: 3, diagnosis: null });
   });
 });
 
@@ -288,16 +226,6 @@ describe('a check of a receiver that accepts too much', () => {
         github,
       ),
     ).toEqual(['lenient accepts-upper-case']);
-  });
-
-  it('names an unsigned webhook, and stops where everything is accepted', () => {
-    const header = (request: Parameters<Receiver>[0]) =>
-      headerValues(request.headers, 'Stripe-Signature').length === 0;
-    expect(codes((request) => header(request) || right(stripe)(request))).toContain(
-      'security accepts-unsigned',
-    );
-    const { report } = check(stripe, () => true);
-    expect(report).toMatchObject({ baseline: 'accepts-everything', requests: 3 });
   });
 
   it('names a JSON signature that is not a string', () => {

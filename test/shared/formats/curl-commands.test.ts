@@ -110,8 +110,8 @@ describe('a cURL command of a public page', () => {
       read: count('command-reads-file'),
       form: count('command-with-form'),
       refused: count('command-refused'),
-    }).toEqual({ file: 6, program: 10, read: 3, form: 3, refused: 3 });
-    expect(codes).toHaveLength(25);
+    }).toEqual({ file: 5, program: 6, read: 3, form: 3, refused: 3 });
+    expect(codes).toHaveLength(20);
   });
 
   it.each(commands)('is imported as curl sends it: $source', (command) => {

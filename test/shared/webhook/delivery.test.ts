@@ -125,31 +125,6 @@ describe('section 3', () => {
   });
 });
 
-describe('section 7', () => {
-  it.each(FAILURES)('7.1, 7.2: %s counts as failed and is retried', (_, status) => {
-    expect(countsAsDelivered(status)).toBe(false);
-    expect(after('A', 500, status).state).toBe('retrying');
-    expect(after('B', 500, status).state).toBe('retrying');
-  });
-
-  it.each([
-    ['A', 10],
-    ['B', 4],
-  ] as const)(
-    '7.3: when every permitted attempt fails, it is failed and not sent again (%s)',
-    (variant, count) => {
-      const failed = after(variant, ...times(count, 503));
-      expect(failed.state).toBe('failed');
-      expect(attempted(failed, at(DAY, 200))).toBe(failed);
-    },
-  );
-
-  it('7.4: when delivery errors recur, the webhook is disabled (Variant B)', () => {
-    const disabled = afterRepeatedErrors(after('B', ...times(4, 503)));
-    expect(attempted(disabled, at(DAY, 200))).toBe(disabled);
-  });
-});
-
 describe('section 8', () => {
   it('10 attempts in all (A), 3 additional ones (B)', () => {
     expect(RETRY_LIMITS.A.attempts).toBe(10);

@@ -1,14 +1,13 @@
 // No answer of any tool has a secret, in any encoding, or a buyer's data; what a webhook says stays under `foreign`.
 
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../fuzz/random.ts';
 import { standsIn, writeAs, WRITINGS } from '../../../fuzz/plant.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { inForm } from '../../../support/forms.ts';
+import { startReceiver } from '../../host/support/receiver.ts';
 import { startTestHost, tempFolder, type TestHost } from '../../host/support/test-host.ts';
 import { addEndpoint, signedBody } from '../../host/support/webhook.ts';
 import { post } from '../../host/support/wire.ts';
@@ -39,15 +38,11 @@ let secretFile: string;
 
 /** A receiver that answers with the secret and the buyer. */
 async function startEcho(): Promise<string> {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.writeHead(200, { 'X-Expected': encodeURIComponent(STORED) });
-      response.end(JSON.stringify({ expected: STORED, ...BUYER, says: ORDER }));
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  cleanUpLater(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const receiver = await startReceiver();
+  cleanUpLater(() => receiver.close());
+  const body = JSON.stringify({ expected: STORED, ...BUYER, says: ORDER });
+  receiver.react({ status: 200, headers: { 'X-Expected': encodeURIComponent(STORED) }, body });
+  return `${receiver.url}/`;
 }
 
 const inHead = (latin1: string) =>

@@ -1,7 +1,5 @@
 // Checking a receiver through the contract: as a job, with the endpoint's secret, kept with the endpoint.
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckRequest } from '../../../../shared/contract/checking.ts';
 import { verify } from '../../../shared/support/verify.ts';
@@ -103,14 +101,9 @@ describe('a receiver in trouble', () => {
   });
 
   it('that never answers is unreachable', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const port = (silent.address() as AddressInfo).port;
-    const asked = { url: `http://127.0.0.1:${port}/`, timeoutMs: 100 };
-    const { report } = await resultOf(await start(asked));
+    const silent = await startJudge(() => undefined);
+    const { report } = await resultOf(await start({ url: silent, timeoutMs: 100 }));
     expect(report).toMatchObject({ baseline: 'unreachable', requests: 3, diagnosis: null });
-    silent.closeAllConnections();
-    silent.close();
   });
 });
 

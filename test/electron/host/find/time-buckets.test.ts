@@ -2,14 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bucketEdges,
-  cellFor,
-  fillBuckets,
-  widthFor,
-} from '../../../../electron/host/find/time-buckets.ts';
+import { bucketEdges, cellFor, widthFor } from '../../../../electron/host/find/time-buckets.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import type { Verdict } from '../../../../shared/signature/verification.ts';
 import { inForm } from '../../../support/forms.ts';
 import { restoreZone, ZONES } from '../../../support/zones.ts';
 
@@ -25,7 +19,6 @@ const span = fc
     ),
   )
   .map(([fromMs, length]) => ({ fromMs, toMs: fromMs + length }));
-const verdict = fc.constantFrom<Verdict>('valid', 'valid-under-reading', 'invalid', 'unverifiable');
 
 describe('buckets', () => {
   const zones = inForm<readonly string[]>(['Asia/Jerusalem', 'Pacific/Apia'], ZONES);
@@ -57,40 +50,6 @@ describe('buckets', () => {
         // A narrower bucket is counted in finer cells first.
         fc.pre(width.unit !== 'second' && (width.unit !== 'minute' || cellMs <= 60_000));
         for (const edge of edges) expect(Math.abs(edge % cellMs)).toBe(0);
-      }),
-    );
-  });
-
-  it('have every capture in exactly one of them', () => {
-    process.env.TZ = 'Asia/Jerusalem';
-    const capture = fc.record({
-      after: fc.nat(1_000_000),
-      verdict,
-      count: fc.integer({ min: 1, max: 9 }),
-    });
-    fc.assert(
-      fc.property(span, fc.array(capture), (one, captures) => {
-        const length = one.toMs - one.fromMs + 1;
-        const cells = captures.map(({ after, ...rest }) => ({
-          ...rest,
-          atMs: one.fromMs + Math.floor((after / 1_000_001) * length),
-        }));
-        const edges = bucketEdges(one, widthFor(one));
-        const buckets = fillBuckets(cells, edges);
-        expect(buckets.map(({ fromMs }) => fromMs)).toEqual(edges.slice(0, -1));
-        for (const [at, { fromMs, counts }] of buckets.entries()) {
-          for (const [name, count] of Object.entries(counts)) {
-            const within = cells.filter(
-              (cell) =>
-                cell.verdict === name && cell.atMs >= fromMs && cell.atMs < (edges[at + 1] ?? 0),
-            );
-            expect(count).toBe(within.reduce((sum, cell) => sum + cell.count, 0));
-          }
-        }
-        const sum = buckets
-          .flatMap(({ counts }) => Object.values(counts))
-          .reduce((a, b) => a + b, 0);
-        expect(sum).toBe(cells.reduce((all, { count }) => all + count, 0));
       }),
     );
   });

@@ -76,12 +76,6 @@ describe('how a delivery ends', () => {
     expect(states.at(-1)).toBe(end);
     expect(result.attempts.at(-1)?.nextInMs).toBeNull();
   });
-
-  it.each([201, 204, 301, 404, 500, null])('a response of %s is retried', async (status) => {
-    const { end, attempts } = await run(A, (attempt) => (attempt === 1 ? status : 200));
-    expect(end).toBe('delivered');
-    expect(attempts[0]).toMatchObject({ status, state: 'retrying', nextInMs: MINUTE });
-  });
 });
 
 describe('when attempts are made', () => {

@@ -71,12 +71,6 @@ describe('the protocol', () => {
     expect(capture).toMatchObject({ httpVersion: '2.0', tls: true });
   });
 
-  it('is HTTP/1.1 if a TLS target supports nothing else', async () => {
-    const receiver = await startReceiver({ tls: selfSignedCertificate() });
-    onTestFinished(() => receiver.close());
-    expect(await send(receiver.url)).toMatchObject({ delivered: true, spoken: '1.1' });
-  });
-
   it('is HTTP/1.1 over TLS on request', async () => {
     const server = createSecureServer({ ...selfSignedCertificate(), allowHTTP1: true });
     server.on('request', (_, response) => response.end());

@@ -4,10 +4,6 @@ import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import type { HostError } from '../../../../electron/host/lib/errors.ts';
 import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
-import { replayManyRequest, replayRequest, sendRequest } from '../support/job.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { startTestHost } from '../support/test-host.ts';
-import { signedBody } from '../support/webhook.ts';
 
 const LISTENER = 4545;
 const WINDOW = 4546;
@@ -81,27 +77,3 @@ it.each(['192.0.2.7', '[2001:db8::1]', 'receiver.invalid'])(
     expect(await code(`http://${host}:${LISTENER}/`)).toBeNull();
   },
 );
-
-it('the host refuses single and bulk replays to itself; only Compose may send to its listener', async () => {
-  const host = await startTestHost();
-  const window = await startReceiver();
-  host.neverTarget(Number(new URL(window.url).port));
-  const { summary } = await host.receive('/', signedBody());
-  const { handlers } = host;
-  const replay = (url: string) => handlers['replay.send'](replayRequest(summary.id, url));
-  const replayMany = async (url: string) =>
-    handlers['replay.many'](replayManyRequest([summary.id], ['http://192.0.2.1/', url]));
-  const compose = async (url: string) =>
-    handlers['compose.send'](sendRequest(url, { schedule: null })); // one attempt
-  for (const send of [replay, replayMany]) {
-    await expect(send(`${host.listenerUrl}/x`)).rejects.toMatchObject({ code: 'own-listener' });
-    await expect(send(`${window.url}/x`)).rejects.toMatchObject({ code: 'own-window' });
-  }
-  await expect(compose(window.url)).rejects.toMatchObject({
-    code: 'own-window',
-    message: expect.stringMatching(/Countersign’s own window/) as string,
-  });
-  expect(window.received).toHaveLength(0);
-  await host.captureOf(() => compose(`${host.listenerUrl}/hooks/shop-a`));
-  await window.close();
-});

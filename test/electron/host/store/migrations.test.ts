@@ -9,7 +9,6 @@ import { openStore } from '../../../../electron/host/store/store.ts';
 import { NEW_CHECK } from '../../../../shared/check/suite.ts';
 import type { Scheme } from '../../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
-import { soon } from '../../../support/soon.ts';
 import { explained, sha256, signedWithoutNumbers, summaryWhere } from '../support/explained.ts';
 import { breakHead } from '../support/rich-folder.ts';
 import { execute, rows } from '../support/sqlite.ts';
@@ -86,14 +85,6 @@ describe('a database of version 2', () => {
     });
     expect(found).toMatchObject({ captures: [{ id: 2 }], total: { count: 1, hasMore: false } });
     expect((await post(host.listenerUrl, '/hooks/shop-a', VALID)).status).toBe(503);
-  });
-
-  it('verifies captures that were answered just before its end', async () => {
-    const folder = folderOfVersion2();
-    execute(folder, 'DELETE FROM assessments WHERE capture_id = 1');
-    const host = await startTestHost({ dataFolder: folder });
-    await summaryWhere(host, 1, ({ verdict }) => verdict === 'invalid');
-    await soon(() => expect(host.handlers.status(null)).toMatchObject({ captured: 2 }));
   });
 
   it('gets an installation id that stays', async () => {

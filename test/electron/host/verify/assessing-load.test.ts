@@ -1,14 +1,10 @@
 // Verdicts under load: a thread makes them when many webhooks arrive at once, in the order of arrival and with the
 // current secret. None is missing when the program ends.
 
-import { testCapture } from '../../../shared/support/capture.ts';
-import { afterAll, describe, expect, it } from 'vitest';
-import type { Assessment } from '../../../../electron/host/store/assessments.ts';
-import { assess } from '../../../../electron/host/verify/assess.ts';
-import { createVerifyThread } from '../../../../electron/host/verify/verify-thread.ts';
+import { describe, expect, it } from 'vitest';
 import { rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
 const SENDERS = 60;
@@ -62,23 +58,5 @@ describe('webhooks that arrive in large numbers', () => {
     const verdicts = () => assessments(host).map(({ verdict }) => verdict);
     const expected = Array.from({ length: SENDERS * 10 }, () => 'invalid');
     await expect.poll(verdicts).toEqual(expected);
-  });
-});
-
-describe('the verification thread', () => {
-  const background = createVerifyThread();
-  afterAll(() => background.stop());
-  const route = { endpointId: 1, secret: SECRET, signing: null };
-  const captures = Array.from({ length: 50 }, (_, n) => ({
-    capture: testCapture({ body: Buffer.from(signedBody({ name: `Order ${n}` })) }),
-    route,
-  }));
-  const expected = captures.map(({ capture }) => assess(capture, route));
-
-  it('gives the same results for a few webhooks as for many', async () => {
-    const seen = (all: readonly Assessment[]) => all.map(({ name, verdict }) => [name, verdict]);
-    const few = await background.assess(captures.slice(0, 2));
-    expect(seen(few)).toEqual(seen(expected.slice(0, 2)));
-    expect(seen(await background.assess(captures))).toEqual(seen(expected));
   });
 });

@@ -1,5 +1,5 @@
 <?php
-require __DIR__ . '/../../../../shared/signature/snippets/verify.php'; // the printed receiver, copied
+require __DIR__ . '/verify.php';
 
 $raw = file_get_contents('php://input');
 $payment = json_decode($raw, true);
