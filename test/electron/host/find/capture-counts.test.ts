@@ -82,3 +82,14 @@ it('counts change at the same moment as the captures they count', async () => {
   expect(shown.size).toBe(600);
   expect(wrong).toEqual([]);
 });
+
+it('a capture that is deleted before the windows heard of it is counted once and not at all', async () => {
+  const host = await startTestHost();
+  const captured: number[] = [];
+  for (let id = 1; id <= 20; id++) {
+    await post(host.listenerUrl, '/', '{}');
+    await host.handlers['captures.remove']({ ids: [id] });
+    captured.push((await host.handlers.status(null)).captured);
+  }
+  expect(captured).toEqual(captured.map(() => 0));
+});
