@@ -10,7 +10,6 @@ import {
   type ArchiveOptions,
 } from '../captures/archive-option.ts';
 import { readQuery } from '../captures/query-words.ts';
-import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { readText } from '../lib/input.ts';
@@ -20,13 +19,13 @@ import { count, isoTime } from './archive-words.ts';
 import { terminal } from '../lib/terminal.ts';
 
 interface EraseOptions extends ArchiveOptions {
-  readonly where?: string;
+  readonly where: string;
   readonly yes?: true;
   readonly json?: true;
 }
 
-const ABOUT = `Deletes captures with their bodies and notes: those of the IDs that "list" shows, or those that have a person's text.
---where takes one text or several joined by "or", and since: and until: of "list --help". A text is looked for in everything that is stored of a capture: bodies, also compressed ones, headers, answers and notes. So client_email=dana@shop.example finds the address in any field and any form; with = nothing may continue it. A text has at least three characters. Delete anything else by its IDs.
+const ABOUT = `Deletes every capture that matches the query, with its body and notes. The query has the language of "list --help".
+A text, and the value of a field that may be a buyer's, is looked for in everything that is stored of a capture: bodies, also compressed ones, headers, answers and notes. So client_email=dana@shop.example finds the address in any field and any form. Texts of fewer than three characters are looked for as in a list.
 
 The number is shown first. Without a terminal to ask on, --yes is needed. If the archive replaces personal data, there may be nothing to find. Needs the keeper.
 
@@ -45,14 +44,13 @@ const SEARCHING_AFTER_MS = 3000;
 export const archiveEraseCommand = () =>
   addArchiveOptions(
     createCommand('erase', {
-      usage: '[options] (ID... | --where QUERY) (--archive-env NAME | --archive-file FILE)',
+      usage: '[options] --where QUERY (--archive-env NAME | --archive-file FILE)',
       summary: 'Delete what an archive has of one buyer.',
       about: ABOUT,
       examples: [
         'countersign archive erase --archive-file archive-keeper.url --where client_email=dana@shop.example',
         `countersign archive erase --archive-file archive-keeper.url --where '"050-123-4567" or 0501234567'`,
         'countersign archive erase --archive-env KEEPER --where - --yes < query.txt',
-        'countersign archive erase --archive-env KEEPER 1042 1043',
       ],
       exitCodes: [
         [0, 'Deleted, or nothing matched.'],
@@ -61,32 +59,25 @@ export const archiveEraseCommand = () =>
         [69, 'The server did not answer.'],
         [78, 'The archive cannot be used, or this user may not delete.'],
       ],
-    })
-      .argument('[ID...]', 'Captures of the archive, as "countersign list" shows them.')
-      .option(
-        '--where <QUERY>',
-        'Whose data to delete; - reads it from standard input, so that it is in no process list.',
-      ),
+    }).requiredOption(
+      '--where <QUERY>',
+      'What to delete; - reads it from standard input, so that it is in no process list.',
+    ),
   )
     .option('--yes', 'Delete without asking.')
     .option('--json', 'Print the result as one line of JSON.')
-    .action(async (given: readonly string[], options: EraseOptions) => {
-      const { erasableByIds, findErasable, MOST_ERASED, soughtBy } =
-        await import('../../host/archive/keep/erasable.ts');
-      const ids = given.map(parseId);
-      const sought = options.where === undefined ? null : soughtBy(await readFilter(options.where));
-      if ((sought === null) === (ids.length === 0)) throw new CliError(EXIT.usage, WHAT);
+    .action(async (options: EraseOptions) => {
+      const filter = await readFilter(options.where);
       const connectionString = await needArchiveOption(options);
       const { needKeeper, withArchive } = await import('../../host/archive/server/open-archive.ts');
+      const { findErasable, MOST_ERASED } = await import('../../host/archive/keep/erasable.ts');
       const { eraseCaptures } = await import('../../host/archive/keep/erase.ts');
       const { LONG_QUERY_MS } = await import('../../host/archive/server/connection.ts');
       terminal().exitCode = await withArchive(
         connectionString,
         async (archive) => {
           needKeeper(archive);
-          const found = sought
-            ? await findErasable(archive, sought, searching())
-            : await erasableByIds(archive, ids);
+          const found = await findErasable(archive, filter, searching());
           if (found.isMore) throw tooMany(MOST_ERASED);
           if (found.unread > 0) say(unreadWords(found));
           if (found.keys.length > 0) {
@@ -101,9 +92,6 @@ export const archiveEraseCommand = () =>
         LONG_QUERY_MS,
       );
     });
-
-const WHAT =
-  'Name IDs, or with --where texts of at least three characters, joined by "or", with since: and until: if you like.';
 
 /** Throws CliError 64. */
 async function readFilter(where: string): Promise<Filter> {

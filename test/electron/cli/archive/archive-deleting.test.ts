@@ -11,7 +11,6 @@ import {
 } from '../../host/archive/support/archived.ts';
 import { asAdmin, copyAll, type FilledArchive } from '../../host/archive/support/filled-archive.ts';
 import { needLanguage } from '../../../setup/languages.mjs';
-import { linesOf } from '../support/archived.ts';
 import { countersign, MAIN, type RunOptions } from '../support/cli.ts';
 
 const EMAIL = 'dana@shop.example';
@@ -140,16 +139,6 @@ describe('archive erase', () => {
     });
   });
 
-  it('deletes captures by the ids that a list shows', async () => {
-    const listed = await countersign(['list', '--json', '--archive-env', 'ARCHIVE'], {
-      env: { ARCHIVE: made.of('team') },
-    });
-    const [first, , last] = linesOf(listed).map(({ id }) => String(id));
-    const erased = await run(['erase', first ?? '', last ?? '', '999999', '--yes']);
-    expect(erased).toMatchObject({ code: 0, stdout: 'Deleted 2 captures, 2 bodies, 1 note.\n' });
-    expect(await idsIn(made)).toHaveLength(1);
-  });
-
   it('says how many captures it could not search', async () => {
     await copyAll(made.archive, [
       archived({ id: 4, body: '{}', headers: [['Content-Encoding', 'compress']] }),
@@ -168,15 +157,12 @@ describe('archive erase', () => {
     expect(await idsIn(made)).toEqual([2, 4]);
   });
 
-  it('refuses a query that is empty, wrong or seeks no text, and no query', async () => {
-    for (const [args, says] of [
-      [['--where', ''], 'The query is empty'],
-      [['--where', 'amount>'], '^'],
-      [['--where', 'is:valid'], 'Name IDs, or with --where texts'],
-      [[], 'Name IDs'],
-      [['1', '--where', EMAIL], 'Name IDs'],
-    ] as const) {
-      const { code, stdout, stderr } = await run(['erase', ...args, '--yes']);
+  it('refuses a query that is empty or wrong', async () => {
+    for (const [query = '', says = ''] of [
+      ['', 'The query is empty'],
+      ['amount>', '^'],
+    ]) {
+      const { code, stdout, stderr } = await run(['erase', '--where', query, '--yes']);
       expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
       expect(stderr).toContain(says);
     }
