@@ -14,6 +14,12 @@ const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0');
 export const unicodeEscape: Escape = (text) =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit)}`);
 
+/** The characters of `\uXXXX` beyond ASCII. */
+export const readUnicode: Escape = (text) =>
+  text.replace(/\\u((?!00[0-7])[0-9a-fA-F]{4})/g, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
+
 /** Like Python's `json.dumps`: all characters beyond ASCII as `\uXXXX`. */
 export const pythonJsonEscape: Escape = (text) =>
   unicodeEscape(jsonEscape(text)).replace(/\u007f/g, '\\u007f');

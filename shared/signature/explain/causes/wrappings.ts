@@ -4,12 +4,12 @@
 import { compactText } from '../../../json/compact.ts';
 import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode } from '../../../json/tree.ts';
-import { fromBase64, toBase64 } from '../../bytes-text.ts';
+import { fromBase64, toBase64, toHex } from '../../bytes-text.ts';
 import type { Primitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
-import { javascript, jsonText } from '../../texts/json-texts.ts';
+import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
 
 type Body = Taken['request']['body'];
@@ -49,8 +49,31 @@ export function wrappingEdits(
     add(`Only “${name}” was signed, decoded from Base64.`, decoded(inside), [name]);
   }
   add('The body was signed as a JSON string.', JSON.stringify(text));
-  add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')));
+  for (const [how, write] of WRITTEN_BYTES)
+    add(`The body was signed ${how}.`, write(encode(text, 'utf-8')));
   return found;
+}
+
+/** How programs write the bytes of a body that they do not turn into text. */
+const WRITTEN_BYTES: readonly (readonly [how: string, write: (bytes: Uint8Array) => string])[] = [
+  ['as Base64', toBase64],
+  ['as hexadecimal digits', (bytes) => toHex([...bytes])],
+  ["as Python shows its bytes: b'…'", pythonBytes],
+  ['as the numbers of its bytes, with commas', (bytes) => bytes.join(',')],
+  ['as JSON of a Buffer in Node', (bytes) => `{"type":"Buffer","data":[${bytes.join(',')}]}`],
+];
+
+/** `repr()` of bytes. */
+function pythonBytes(bytes: Uint8Array): string {
+  const quote = bytes.includes(0x27) && !bytes.includes(0x22) ? '"' : "'";
+  const shown = Array.from(bytes, (byte) => {
+    const character = String.fromCharCode(byte);
+    if (character === quote || character === '\\') return `\\${character}`;
+    const escape = { '\t': '\\t', '\n': '\\n', '\r': '\\r' }[character];
+    const isPlain = byte >= 0x20 && byte < 0x7f;
+    return escape ?? (isPlain ? character : `\\x${toHex([byte])}`);
+  });
+  return `b${quote}${shown.join('')}${quote}`;
 }
 
 /** The bytes of Base64 that is longer than a word. */
@@ -72,20 +95,27 @@ function membersOf(
   if (!parsed.ok) return [];
   const { root } = parsed;
   if (root.kind === 'string') return [[null, root.value]];
-  const members =
-    root.kind === 'object'
-      ? root.members.map(({ name, value }) => [name, value] as const)
-      : root.kind === 'array'
-        ? root.elements.map((value, at) => [`[${at}]`, value] as const)
-        : [];
-  return members.slice(0, MOST_MEMBERS).flatMap(([name, value]) => inside(text, name, value));
+  return childrenOf(root)
+    .flatMap(([name, value]) => [
+      [name, value] as const,
+      ...childrenOf(value).flatMap(([inner, node]) =>
+        node.kind === 'object' ? [[`${name}.${inner}`, node] as const] : [],
+      ),
+    ])
+    .slice(0, MOST_MEMBERS)
+    .flatMap(([name, value]) => inside(text, name, value));
 }
 
-/** A text as its value; an object or array as it is written, without blanks, and as JSON.stringify writes it. */
+function childrenOf(node: JsonNode): (readonly [name: string, value: JsonNode])[] {
+  if (node.kind === 'array') return node.elements.map((value, at) => [`[${at}]`, value]);
+  return node.kind === 'object' ? node.members.map(({ name, value }) => [name, value]) : [];
+}
+
+/** A text as its value; an object or array as it is written, without blanks, and as usual writers write it. */
 function inside(text: string, name: string, value: JsonNode): (readonly [string, string])[] {
   if (value.kind === 'string') return [[name, value.value]];
   if (value.kind !== 'object' && value.kind !== 'array') return [];
   const written = text.slice(value.start, value.end);
-  const again = jsonText(value, javascript, ({ members }) => members);
-  return [...new Set([written, compactText(text, value), again])].map((one) => [name, one]);
+  const again = JSON_WRITERS.flatMap(({ isSeldom, write }) => (isSeldom ? [] : write(value)));
+  return [...new Set([written, compactText(text, value), ...again])].map((one) => [name, one]);
 }
