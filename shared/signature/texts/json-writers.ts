@@ -45,6 +45,7 @@ const COMPACT: Layout = ['', {}];
 const SPACED: Layout = [', with blanks', { comma: ', ', colon: ': ' }];
 const TWO = indented('2 blanks', '  ');
 const TWO_AND_END = indented('2 blanks, with a line feed at its end', '  ', { end: '\n' });
+const AND_END: Layout = [', with a line feed at its end', { end: '\n' }];
 const FOUR = indented('4 blanks', '    ');
 const TAB = indented('tabs', '\t');
 const ON_WINDOWS = indented('2 blanks, with CR LF', '  ', { lineEnd: '\r\n' });
@@ -68,7 +69,7 @@ const WRITERS: readonly Writer[] = [
       ['', pythonJsonEscape],
       [' with ensure_ascii=False', jsonEscape],
     ],
-    layouts: [SPACED, COMPACT, TWO, FOUR],
+    layouts: [SPACED, COMPACT, TWO, FOUR, AND_END, TWO_AND_END],
   },
   {
     ...{ by: 'as json_encode in PHP writes it', numbers: [phpJsonNumber, rubyNumber] },
@@ -89,7 +90,7 @@ const WRITERS: readonly Writer[] = [
       ['', goJsonEscape],
       [' without HTML escapes', jsonEscape],
     ],
-    layouts: [COMPACT, [', with a line feed at its end', { end: '\n' }], TWO, TAB],
+    layouts: [COMPACT, AND_END, TWO, TAB],
   },
   {
     ...{ by: 'as Ruby and Newtonsoft.Json write it', numbers: [rubyNumber] },

@@ -1,17 +1,15 @@
 // Edits of a body whose bytes are signed: it was read and written again, or in another charset.
 
 import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
-import { readForm } from '../../request/form.ts';
-import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
-import { readSource, rememberedBy } from '../../source.ts';
+import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import { goText, javaText, pythonText } from '../../texts/language-texts.ts';
-import { URL_ESCAPES, type Escape } from '../../texts/text-escapes.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
+import { asText, formsAgain } from './body-pairs.ts';
 import { BODY_TEXTS } from './body-texts.ts';
 import { isAscii, SINGLE_BYTE, type Charsets } from './charset.ts';
 import { lostDecimals } from './lost-decimals.ts';
+import { reading, rewritten, seldom, type Change, type Rewriting, type Told } from './rewriting.ts';
 
 /** The text of a body whose bytes are signed; null if the signature stands in it. */
 function signedText({ scheme, request }: Taken, { decode }: Charsets): string | null {
@@ -46,8 +44,6 @@ export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
   return [...edits, ...lostDecimals(text)];
 }
 
-type Change = (text: string) => string | Uint8Array | null;
-
 /** Of longer bodies, equal rewritings are not found out. */
 const LONGEST_KEPT = 100_000;
 
@@ -60,14 +56,6 @@ function createIsNew(text: string) {
     changes.set(body, known);
     return known === change;
   };
-}
-
-interface Rewriting {
-  readonly says: string;
-  readonly change: Change;
-  /** Only its characters are others. */
-  readonly charset?: string;
-  readonly isSeldom?: true;
 }
 
 /** A body with other characters than ASCII, and the same backwards. */
@@ -130,20 +118,6 @@ const charsetRewritings = ({ encode, decode }: Charsets): Rewriting[] => [
   },
 ];
 
-type Told = readonly [says: string, change: Change];
-
-const rewritten = ([says, change]: Told): Rewriting => ({ says, change });
-const seldom = (told: Told): Rewriting => ({ ...rewritten(told), isSeldom: true });
-
-/** Reads the same text once for many changes. */
-function reading<Value>(read: (text: string) => Value): (text: string) => Value {
-  let last: { readonly text: string; readonly value: Value } | null = null;
-  return (text) => {
-    if (last?.text !== text) last = { text, value: read(text) };
-    return last.value;
-  };
-}
-
 const ENDS: readonly Told[] = [
   ['A byte order mark was put before the body.', (text) => `\ufeff${text}`],
   ['The body’s byte order mark was left out.', withoutByteOrderMark],
@@ -167,78 +141,6 @@ const written: readonly Rewriting[] = JSON_WRITERS.map(({ by, write, isSeldom })
   ]),
 );
 
-const sourceOf = reading((text) => readSource(text, text));
-
-const asText: readonly Told[] = (
-  [
-    ['Python', pythonText],
-    ['Java', javaText],
-    ['Go', goText],
-  ] as const
-).map(([language, write]) => [
-  `The body was read, and signed as ${language} turns it into text.`,
-  (text) => {
-    const source = sourceOf(text);
-    return source && write(source.root, source);
-  },
-]);
-
-type Pairs = readonly (readonly [string, string])[];
-
-const joined = (pairs: Pairs, escape: Escape) =>
-  pairs.map((pair) => pair.map(escape).join('=')).join('&');
-
-/** What becomes of a form when it is read and written again. */
-const FORM_PAIRS: readonly (readonly [words: string, change: (pairs: Pairs) => Pairs])[] = [
-  ['', (pairs) => pairs],
-  [', its names sorted', (pairs) => pairs.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))],
-  [', without empty fields', (pairs) => pairs.filter(([, value]) => value !== '')],
-];
-
-/** A form that was read and written again, as a form and as JSON. */
-function formsAgain({ decode }: Charsets): Rewriting[] {
-  const pairsOf = reading((text): Pairs | null =>
-    LOOKS_LIKE_FORM.test(text)
-      ? readForm(text, 0, decode).members.map(({ name, value }) => [
-          name,
-          value.kind === 'string' ? value.value : '',
-        ])
-      : null,
-  );
-  const ofForm = (how: string, write: (pairs: Pairs) => string): Told => [
-    `The form was read and written ${how}.`,
-    (text) => {
-      const pairs = pairsOf(text);
-      return pairs && write(pairs);
-    },
-  ];
-  const asForms = FORM_PAIRS.flatMap(([words, change], at) =>
-    URL_ESCAPES.map(({ by, escape }) =>
-      (at === 0 ? rewritten : seldom)(
-        ofForm(`again, with ${by}${words}`, (pairs) => joined(change(pairs), escape)),
-      ),
-    ),
-  );
-  const json = (pairs: Pairs) => JSON.stringify(Object.fromEntries(pairs));
-  return [
-    ...asForms,
-    ...FORM_PAIRS.map(([words, change]) =>
-      seldom(
-        ofForm(`again, not encoded${words}`, (pairs) => joined(change(pairs), (text) => text)),
-      ),
-    ),
-    rewritten(ofForm('as JSON', json)),
-    ...JSON_WRITERS.filter(({ isSeldom }) => !isSeldom).map(({ by, write }) =>
-      seldom(
-        ofForm(`as JSON, ${by}`, (pairs) => {
-          const parsed = parseJson(json(pairs));
-          return parsed.ok ? write(parsed.root) : '';
-        }),
-      ),
-    ),
-  ];
-}
-
 /** In place of a body that is longer: the bytes at which it is often cut. */
 const LIMITS = [255, 256, 512, 1000, 1024, 2048, 4096, 8192, 10_000, 16_384, 65_535, 65_536];
 
@@ -256,5 +158,6 @@ const rewritingsBy = rememberedBy((primitives: Charsets): readonly Rewriting[] =
   ...written,
   ...formsAgain(primitives),
   ...charsetRewritings(primitives),
-  ...[...asText, ...BODY_TEXTS, ...cuts(primitives)].map(seldom),
+  ...[...BODY_TEXTS, ...cuts(primitives)].map(seldom),
+  ...asText,
 ]);

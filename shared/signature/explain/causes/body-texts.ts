@@ -14,18 +14,21 @@ import {
   type Escape,
 } from '../../texts/text-escapes.ts';
 import { stripTags } from '../../texts/tidy-texts.ts';
-
-type Told = readonly [says: string, change: Escape];
+import type { Told } from './rewriting.ts';
 
 const byLine = (text: string, change: Escape, end: string) =>
   text.split('\n').map(change).join(end);
 const trimmed: Escape = (line) => line.trim();
+
+const withEscapes = (text: string, change: 'toLowerCase' | 'toUpperCase') =>
+  text.replace(/%[0-9A-Fa-f]{2}/g, (escape) => escape[change]());
 
 const OF_BLANKS: readonly Told[] = [
   ['The body’s line ends were removed.', (text) => text.replace(/[\r\n]+/g, '')],
   ['The body’s line ends were changed to blanks.', (text) => text.replace(/\r?\n/g, ' ')],
   ['All white space of the body was removed.', (text) => text.replace(/\s+/g, '')],
   ['White space of the body was reduced to single blanks.', (text) => text.replace(/\s+/g, ' ')],
+  ['The body’s words were joined with single blanks.', (text) => text.trim().replace(/\s+/g, ' ')],
   ['The body’s blanks were removed.', (text) => text.replaceAll(' ', '')],
   ['Blanks around the body’s lines were removed.', (text) => byLine(text, trimmed, '\n')],
   ['The body’s lines were joined without blanks around them.', (text) => byLine(text, trimmed, '')],
@@ -50,6 +53,8 @@ const OF_ESCAPES: readonly Told[] = [
   ['The body’s HTML entities were signed as characters.', htmlUnescape],
   ['The body’s HTML tags were removed.', stripTags],
   ...URL_ESCAPES.map(({ by, escape }): Told => [`The body was encoded with ${by}.`, escape]),
+  ['The body’s escapes were in lower case.', (text) => withEscapes(text, 'toLowerCase')],
+  ['The body’s escapes were in upper case.', (text) => withEscapes(text, 'toUpperCase')],
   ['The body was decoded like a form.', formDecode],
   ['The body was percent-decoded.', percentDecode],
   ['The body was signed in lower case.', (text) => text.toLowerCase()],

@@ -1,7 +1,7 @@
 // A secret that is used as another text: with what was copied with it, without what was lost of it, in another writing. Each
 // is seldom met and tried alone.
 
-import { fromBase64, fromHex, toBase64, toHex } from '../../bytes-text.ts';
+import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import {
   HTML_ESCAPES,
@@ -31,11 +31,31 @@ const SETTINGS =
     ' ',
   );
 const BEFORE = [
-  ...['Bearer ', 'Basic ', ...': = ( < { - 0x whsec_ sha256= base64: v1,'.split(' ')],
+  ...['Bearer ', 'Basic ', ...': = ( < { - 0x whsec_ sk_ secret_ sha256= base64: v1,'.split(' ')],
   ...SETTINGS.flatMap((name) => [`${name}=`, `${name}: `]),
   ...SETTINGS.slice(0, 5).flatMap((name) => [`export ${name}=`, `${name} = `, `${name}:`]),
 ];
 const BEHIND = '; , . : = == \\n \\r\\n %0A % … # | / \\ ) > } "; \'; ",'.split(' ');
+
+/** What stands around a value in code and in files of settings. */
+const AROUND = [
+  ...[
+    '" ",',
+    '" ";',
+    "' ',",
+    "' ';",
+    '[ ]',
+    '( )',
+    '{ }',
+    '${ }',
+    '{{ }}',
+    "b' '",
+    "[' ']",
+    '[" "]',
+  ],
+  ...['{"secret":" "}', '{"key":" "}'],
+  ...SETTINGS.map((name) => `${name}=" "`),
+].map((pair) => pair.split(' '));
 
 const LENGTHS = [8, 10, 16, 20, 24, 31, 32, 40, 48, 50, 63, 64, 72, 100, 128];
 
@@ -56,10 +76,8 @@ const rewrittenBytes = (write: ToText) => (secret: string) =>
 const inBase64 = rewrittenBytes(toBase64);
 const inHex = rewrittenBytes(toHex);
 
+const written64 = (text: string | null) => text && inBase64(text);
 const written = (bytes: number[] | null, write: ToText) => bytes && write(bytes);
-export const asBase64url = (text: string | null) =>
-  text?.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-
 type Text = readonly [how: string, work: (secret: string) => string | null | undefined];
 
 /** How a secret is used as another text, which completes “The secret was used …”. */
@@ -75,6 +93,10 @@ const TEXTS: readonly Text[] = [
   ['without its first and its last character', (s) => s.slice(1, -1)],
   ['twice, one after the other', (s) => s + s],
   ...BEHIND.map((text): Text => [`with “${text}” after it`, (s) => s + text]),
+  ...AROUND.map(([before = '', behind = '']): Text => [
+    `inside ${before}…${behind}`,
+    (s) => before + s + behind,
+  ]),
   ...LENGTHS.map((length): Text => [`cut to ${length} characters`, (s) => s.slice(0, length)]),
   ...ORDINALS.flatMap((word, at): Text[] => [
     [`only from its ${word} separator on`, cutAt(at, false)],
@@ -87,7 +109,8 @@ const TEXTS: readonly Text[] = [
   ['with “+” as “-” and “/” as “_”', (s) => s.replaceAll('+', '-').replaceAll('/', '_')],
   ['with “+” as a blank', (s) => s.replaceAll('+', ' ')],
   ['without the “=” at its end', (s) => s.replace(/=+$/, '')],
-  ['written in base64url', (s) => asBase64url(inBase64(s))],
+  ['written in Base64 twice', (s) => written64(inBase64(s))],
+  ['written in base64url', rewrittenBytes(toBase64url)],
   ['written in Base64 without padding', (s) => inBase64(s)?.replace(/=+$/, '')],
   ['written in Base64, with a colon after it', (s) => inBase64(`${s}:`)],
   ['written in Base64, with a colon before it', (s) => inBase64(`:${s}`)],

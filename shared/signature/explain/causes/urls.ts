@@ -75,6 +75,35 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
     (url) => url.replace(/^https?:\/\//, '').replace(/\?.*$/s, ''),
   ],
   ['as its protocol and host alone', (url) => ORIGIN.exec(url)?.[0]],
+  ['without its query and the slash before it', (url) => url.replace(/\/?\?.*$/s, '')],
+  [
+    'without the first part of its host',
+    (url) => url.replace(/^(https?:\/\/)[^./?#]+\.(?=[^./?#]+\.)/, '$1'),
+  ],
+  ['with “undefined” for its protocol and host', (url) => url.replace(ORIGIN, 'undefined')],
+  ['with “undefined” for its host', (url) => url.replace(ORIGIN, 'https://undefined')],
+  ['with “null” for its protocol and host', (url) => url.replace(ORIGIN, 'null')],
+  ['without its host', (url) => url.replace(ORIGIN, 'https://')],
+  ['as the word “undefined”', () => 'undefined'],
+  ['as the word “null”', () => 'null'],
+  ['as an empty text', () => ''],
+  ...[0, 1, 2, 3].flatMap((at): [string, Change][] => [
+    [
+      `without parameter ${at + 1} of its query`,
+      (url) =>
+        withQuery(url, (query) => query.split('&').toSpliced(at, 1).join('&')).replace(/\?$/, ''),
+    ],
+    [
+      `with only the first ${at + 1} parameters of its query`,
+      (url) =>
+        withQuery(url, (query) =>
+          query
+            .split('&')
+            .slice(0, at + 1)
+            .join('&'),
+        ),
+    ],
+  ]),
   ['as its host alone', (url) => ORIGIN.exec(url)?.[0].replace(/^https?:\/\//, '')],
   ['as its query alone', (url) => /\?(.+)$/s.exec(url)?.[1]],
   ['without the slash before its query', (url) => url.replace('/?', '?')],

@@ -4,34 +4,35 @@
 import { compactText } from '../../../json/compact.ts';
 import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode } from '../../../json/tree.ts';
-import { fromBase64, toBase64, toHex } from '../../bytes-text.ts';
+import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
 import type { Primitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
+import { phpJsonEscape, phpUrlEncode, pythonJsonEscape } from '../../texts/text-escapes.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
+import { ALGORITHM_NAMES } from '../wanted.ts';
 
 type Body = Taken['request']['body'];
 
 /** More members of an object are not tried alone. */
 const MOST_MEMBERS = 30;
 
-export function wrappingEdits(
-  { scheme, request }: Taken,
-  { decode, encode, gunzip }: Primitives,
-): RequestEdit[] {
+export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives): RequestEdit[] {
   const { body } = request;
+  const { decode, encode, gunzip } = primitives;
   if (scheme.input.length === 0 && !uses(scheme.message, 'body')) return [];
   const bytes = typeof body === 'string' ? null : body;
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
   const plain = bytes?.[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : null;
   const found: RequestEdit[] = [];
-  const add = (says: string, inside: Body | null, names?: readonly string[]) => {
+  const add = (says: string, inside: Body | null, names?: readonly string[], isSeldom = false) => {
     if (inside === null || inside === text || inside.length === 0) return;
     const details = names && { names };
     found.push({
       ...{ stage: 'request', points: ['request-body'], isAlone: true },
+      ...(isSeldom && { isRare: true }),
       ...{ code: 'body-wrapped', says, ...(details && { details }) },
       edit: (taken) => ({ ...taken, request: { ...taken.request, body: inside } }),
     });
@@ -49,19 +50,45 @@ export function wrappingEdits(
     add(`Only “${name}” was signed, decoded from Base64.`, decoded(inside), [name]);
   }
   add('The body was signed as a JSON string.', JSON.stringify(text));
-  for (const [how, write] of WRITTEN_BYTES)
-    add(`The body was signed ${how}.`, write(encode(text, 'utf-8')));
+  add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')));
+  for (const [says, body] of seldomWrappings(text, primitives)) add(says, body, undefined, true);
   return found;
 }
 
-/** How programs write the bytes of a body that they do not turn into text. */
-const WRITTEN_BYTES: readonly (readonly [how: string, write: (bytes: Uint8Array) => string])[] = [
-  ['as Base64', toBase64],
-  ['as hexadecimal digits', (bytes) => toHex([...bytes])],
-  ["as Python shows its bytes: b'…'", pythonBytes],
-  ['as the numbers of its bytes, with commas', (bytes) => bytes.join(',')],
-  ['as JSON of a Buffer in Node', (bytes) => `{"type":"Buffer","data":[${bytes.join(',')}]}`],
-];
+function seldomWrappings(
+  text: string,
+  { digest, encode }: Primitives,
+): (readonly [string, string])[] {
+  const bytes = encode(text, 'utf-8');
+  return [
+    ['The body was signed as a JSON string of Python.', `"${pythonJsonEscape(text)}"`],
+    ['The body was signed as a JSON string of PHP.', `"${phpJsonEscape(text)}"`],
+    ['The body was signed as the only element of an array.', `[${text}]`],
+    ...['payload', 'data', 'body', 'json'].map(
+      (name) =>
+        [
+          `The body was signed as the field “${name}” of a form.`,
+          `${name}=${phpUrlEncode(text)}`,
+        ] as const,
+    ),
+    ...(['md5', 'sha1', 'sha256', 'sha512'] as const).flatMap((algorithm) => {
+      const hex = digest(algorithm, [text], null);
+      const says = `The body’s ${ALGORITHM_NAMES[algorithm]} was signed in its place`;
+      return [
+        [`${says}.`, hex],
+        [`${says}, in Base64.`, toBase64(fromHex(hex) ?? [])],
+      ] as const;
+    }),
+    ['The body was signed as base64url.', toBase64url(bytes)],
+    ['The body was signed as hexadecimal digits.', toHex([...bytes])],
+    ["The body was signed as Python shows its bytes: b'…'.", pythonBytes(bytes)],
+    ['The body was signed as the numbers of its bytes, with commas.', bytes.join(',')],
+    [
+      'The body was signed as JSON of a Buffer in Node.',
+      `{"type":"Buffer","data":[${bytes.join(',')}]}`,
+    ],
+  ];
+}
 
 /** `repr()` of bytes. */
 function pythonBytes(bytes: Uint8Array): string {

@@ -59,8 +59,8 @@ const keysBy = (edits: readonly SealEdit[], seal: Seal, primitives: Primitives):
 
 /** The keys of what is seldom met in a secret. */
 export const seldomKeys = ({ reading }: Start, primitives: Primitives): KeyBy[] => {
-  const { taken, seal, objects } = reading;
-  return keysBy(seldomSecretEdits(taken, objects[0]?.source, primitives), seal, primitives);
+  const { taken, seal } = reading;
+  return keysBy(seldomSecretEdits(taken, primitives), seal, primitives);
 };
 
 /** The values of each object after these edits. */
