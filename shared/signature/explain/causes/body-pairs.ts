@@ -25,7 +25,11 @@ const PAIRS: readonly (readonly [words: string, change: (pairs: Pairs) => Pairs]
 ];
 
 /** A body of names and values that was written as a form, or without the marks of one. */
-function formsOf(what: string, pairsOf: (text: string) => Pairs | null): readonly Rewriting[] {
+function formsOf(
+  what: string,
+  again: string,
+  pairsOf: (text: string) => Pairs | null,
+): readonly Rewriting[] {
   const written = (how: string, write: (pairs: Pairs) => string): Told => [
     `${what} written ${how}.`,
     (text) => {
@@ -36,7 +40,7 @@ function formsOf(what: string, pairsOf: (text: string) => Pairs | null): readonl
   return PAIRS.flatMap(([words, change]) => [
     ...[...URL_ESCAPES, { by: 'nothing encoded', escape: asIs }].map(({ by, escape }) =>
       (words === '' ? rewritten : seldom)(
-        written(`as a form, with ${by}${words}`, (pairs) => joined(change(pairs), escape)),
+        written(`${again}, with ${by}${words}`, (pairs) => joined(change(pairs), escape)),
       ),
     ),
     ...['', ',', '|', '&'].map((separator) =>
@@ -77,7 +81,7 @@ export function formsAgain({ decode }: Charsets): Rewriting[] {
     return parsed.ok ? write(parsed.root) : '';
   };
   return [
-    ...formsOf('The form was read and', pairsOf),
+    ...formsOf('The form was read and', 'again', pairsOf),
     rewritten(asJson('The form was read and written as JSON.', (value) => value, asIs)),
     ...usual.flatMap((writer) => [
       seldom(
@@ -120,14 +124,15 @@ export const asText = LANGUAGES.flatMap(([language, write]): Rewriting[] => [
       return source && write(source.root, source);
     },
   ]),
-  ...formsOf(`The body’s values were turned into text as in ${language} and`, (text) => {
-    const source = sourceOf(text);
-    return (
-      source &&
-      source.root.members.map(({ name, value }) => [
-        name,
-        value.kind === 'string' ? value.value : write(value, source),
-      ])
-    );
-  }).map((one) => ({ ...one, isSeldom: true as const })),
+  ...formsOf(
+    `The body’s values were turned into text as in ${language} and`,
+    'as a form',
+    (text) => {
+      const source = sourceOf(text);
+      if (!source) return null;
+      const textOf = (value: JsonNode) =>
+        value.kind === 'string' ? value.value : write(value, source);
+      return source.root.members.map(({ name, value }) => [name, textOf(value)]);
+    },
+  ).map((one) => ({ ...one, isSeldom: true as const })),
 ]);
