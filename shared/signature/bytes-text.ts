@@ -59,4 +59,7 @@ function chunkToBase64(bytes: ArrayLike<number>, from: number, to: number): stri
 
 /** Bytes as base64url, without padding. */
 export const toBase64url = (bytes: ArrayLike<number>): string =>
-  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  toBase64(bytes)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');

@@ -108,10 +108,10 @@ const TEXTS: readonly Text[] = [
   ['with “-” as “+” and “_” as “/”', (s) => s.replaceAll('-', '+').replaceAll('_', '/')],
   ['with “+” as “-” and “/” as “_”', (s) => s.replaceAll('+', '-').replaceAll('/', '_')],
   ['with “+” as a blank', (s) => s.replaceAll('+', ' ')],
-  ['without the “=” at its end', (s) => s.replace(/=+$/, '')],
+  ['without the “=” at its end', (s) => s.replace(/={1,2}$/, '')],
   ['written in Base64 twice', (s) => written64(inBase64(s))],
   ['written in base64url', rewrittenBytes(toBase64url)],
-  ['written in Base64 without padding', (s) => inBase64(s)?.replace(/=+$/, '')],
+  ['written in Base64 without padding', (s) => inBase64(s)?.replace(/={1,2}$/, '')],
   ['written in Base64, with a colon after it', (s) => inBase64(`${s}:`)],
   ['written in Base64, with a colon before it', (s) => inBase64(`:${s}`)],
   ['written in Base64, with a line feed after it', (s) => inBase64(`${s}\n`)],
@@ -124,14 +124,18 @@ const TEXTS: readonly Text[] = [
   ...URL_ESCAPES.map(({ by, escape }): Text => [`as ${by} writes it`, escape]),
 ];
 
-const SURROUNDINGS = /^[\s"'`]+|[\s"'`]+$/g;
+const withoutSurroundings = (secret: string) =>
+  secret
+    .trim()
+    .replace(/^["'`]|["'`]$/g, '')
+    .trim();
 
 /** The other text; of a secret that stands for bytes, it stands for other ones, or is the key itself. */
 const textsOf = (code: AnyCauseCode, forms: readonly Text[]) =>
   forms.flatMap(([how, work]) => {
     // Without its quotes and blanks: each of these has a cause of its own.
     const changed: Work = (secret) =>
-      other(other(work(secret), secret), secret.replace(SURROUNDINGS, ''));
+      other(other(work(secret), secret), withoutSurroundings(secret));
     const says = `The secret was used ${how}`;
     const asText = (words: string, workOf: (prefix: string) => Work | null) =>
       seldom(code, `${says}, as text${words}.`, ({ key, ...seal }) => {
