@@ -56,3 +56,10 @@ function chunkToBase64(bytes: ArrayLike<number>, from: number, to: number): stri
   const padding = (3 - ((to - from) % 3)) % 3;
   return String.fromCharCode(...codes.slice(0, codes.length - padding)) + '='.repeat(padding);
 }
+
+/** Bytes as base64url, without padding. */
+export const toBase64url = (bytes: ArrayLike<number>): string =>
+  toBase64(bytes)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');

@@ -25,7 +25,8 @@ const quoted = (names: readonly string[]) => names.map((name) => `״${ltr(name)}
 export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>> = {
   'secret-whitespace': always('היה בשימוש הסוד הנכון, עם רווחים או סופי שורה אחרים בקצותיו.'),
   'secret-quoted': always('המירכאות סביב הסוד נחשבו לחלק ממנו, או הורדו ממנו.'),
-  'secret-other': ({ label }) => `היה בשימוש הסוד ״${own(label ?? '')}״.`,
+  'secret-other': ({ label, names }) =>
+    names ? `הערך של ${quoted(names)} היה בשימוש כסוד.` : `היה בשימוש הסוד ״${own(label ?? '')}״.`,
   'secret-missing': always('הגיבוב חושב בלי הסוד, או עם מילה כמו undefined במקומו.'),
   'secret-decoded': always('הסוד פוענח תחילה מ־base64 או מספרות הקסדצימליות.'),
   'secret-first': always('הסוד הושם לפני הערכים, ולא אחריהם.'),
@@ -89,7 +90,7 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   'order-values': always('הערכים מוינו לפי תוכנם, ולא לפי שמות השדות.'),
   'secret-twice': always('הסוד צורף פעמיים.'),
 
-  'body-rewritten': always('נחתם גוף שפוענח ונכתב מחדש, ולא הבתים שנשלחו.'),
+  'body-rewritten': always('נחתם גוף ששונה או נכתב מחדש, ולא הבתים שנשלחו.'),
   'part-missing': always('חלק מההודעה של השירות הושמט.'),
   'part-order': always('חלקי ההודעה חוברו בסדר אחר.'),
   'time-other': always('הזמן נכתב ביחידה אחרת, למשל באלפיות שנייה.'),
@@ -113,7 +114,7 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
       ? `נחתם רק ${quoted(names)}, ולא הגוף כולו.`
       : 'הגוף נחתם לפני שנדחס, קודד או נעטף, או אחרי כן.',
   'key-encoding': always(
-    'הסוד נקרא אחרת: בקידוד כגון Base64 או ישויות HTML, באותיות גדולות או קטנות, או שחלק ממנו חסר.',
+    'הסוד היה בשימוש בצורה אחרת: בקידוד כגון Base64 או ישויות HTML, אחרי גיבוב, באותיות גדולות או קטנות, עם תוספת או בלי חלק ממנו.',
   ),
 };
 

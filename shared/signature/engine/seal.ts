@@ -37,7 +37,7 @@ export function secretMaterial(seal: Seal): Material | null {
 }
 
 /** The bytes of a key that is written as hexadecimal digits or Base64; null if it is not. */
-function decodedKey(secret: string, { decode, prefix = '' }: KeyForm): Uint8Array | null {
+export function decodedKey(secret: string, { decode, prefix = '' }: KeyForm): Uint8Array | null {
   const text = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret;
   const bytes = decode === 'hex' ? fromHex(text) : fromBase64(text);
   return bytes && Uint8Array.from(bytes);
@@ -46,8 +46,8 @@ function decodedKey(secret: string, { decode, prefix = '' }: KeyForm): Uint8Arra
 /** Characters that were added around the secret are part of the proof; the secret is not. */
 function shownSecret(secret: string, { known, changes }: Seal): string {
   if (known === null || changes.length === 0) return SECRET_PLACEHOLDER;
-  const at = known === '' ? -1 : secret.indexOf(known);
-  if (at >= 0) return secret.slice(0, at) + SECRET_PLACEHOLDER + secret.slice(at + known.length);
+  if (known !== '' && secret.includes(known))
+    return secret.replaceAll(known, () => SECRET_PLACEHOLDER);
   return WORDS_FOR_NOTHING.includes(secret) ? secret : SECRET_PLACEHOLDER;
 }
 

@@ -73,3 +73,6 @@ export type ValuesEdit = EditOf<'values', ValueRules>;
 export type SealEdit = EditOf<'message' | 'key' | 'digest', Seal>;
 
 export type Edit = RequestEdit | ValuesEdit | SealEdit;
+
+/** Seldom met, and one of very many. */
+export const isSeldom = ({ isRare, isAlone }: Edit): boolean => isRare === true && isAlone === true;

@@ -148,5 +148,6 @@ export const FIXES: Readonly<Record<AnyCauseCode, string>> = {
     'Read the signature where the service puts it. A proxy or a framework may rename or join headers.',
   'body-wrapped':
     'Verify the bytes that the service sent. A gateway, a framework or a log may compress them, write them as Base64 or put them into an object.',
-  'key-encoding': 'Use the whole secret, in the encoding in which the service writes it.',
+  'key-encoding':
+    'Use the whole secret and nothing else, in the encoding in which the service writes it.',
 };

@@ -85,5 +85,5 @@ export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'field-kept': 'עם שדה שהשירות אינו חותם עליו',
   'signature-place': 'כשהחתימה במקום אחר',
   'body-wrapped': 'כשהגוף עטוף בצורה אחרת',
-  'key-encoding': 'עם סוד בקידוד אחר',
+  'key-encoding': 'עם הסוד בצורה אחרת',
 };

@@ -82,5 +82,5 @@ export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'field-kept': 'Signed with a field that the service does not sign',
   'signature-place': 'Signed with the signature in another place',
   'body-wrapped': 'Signed with the body in another wrapping',
-  'key-encoding': 'Signed with the secret in another encoding',
+  'key-encoding': 'Signed with the secret in another form',
 };

@@ -3,6 +3,7 @@
 
 import { byName, type JsonMember, type JsonNode, type JsonObject } from '../../json/tree.ts';
 import {
+  javaFloat,
   javascriptNumber,
   javaNumber,
   phpJsonNumber,
@@ -32,6 +33,15 @@ export interface JsonStyle {
   readonly number: NumberText;
   readonly sorts: boolean;
   readonly isRare?: true;
+  /** Short names first, as databases keep JSON; they are sorted too. */
+  readonly byLength?: true;
+  /** Each member and element on a line of its own. */
+  readonly indent?: string;
+  readonly lineEnd?: string;
+  /** An empty object is an empty array, as in PHP. */
+  readonly emptyAsArray?: true;
+  /** Members with null are left out. */
+  readonly dropsNull?: true;
 }
 
 const compact = { comma: ',', colon: ':', sorts: false };
@@ -79,7 +89,7 @@ const OPTIONS: readonly JsonStyle[] = [
   { ...javascript, by: 'as System.Text.Json writes it', escape: dotnetJsonEscape },
   { ...javascript, by: 'as json.Marshal in Go writes it', escape: goJsonEscape },
   { ...javascript, by: 'as Gson writes it', escape: gsonEscape, number: javaNumber },
-  { ...javascript, by: 'as Jackson writes it', number: javaNumber },
+  { ...javascript, by: 'as Jackson writes it', number: javaFloat },
   {
     ...javascript,
     by: 'with only characters beyond U+FFFF as \\uXXXX',
@@ -103,12 +113,6 @@ const OPTIONS: readonly JsonStyle[] = [
   { ...php, by: 'as json_encode writes it, its names sorted', sorts: true },
 ];
 
-/** A body that Go only passes on: json.RawMessage. */
-export const goAsSent: JsonStyle = {
-  ...{ ...javascript, ...asSent, escape: goJsonEscape },
-  by: 'as Go writes it, with its numbers as they were sent',
-};
-
 /** The usual styles first, then those of options and other libraries. */
 export const JSON_STYLES: readonly JsonStyle[] = [
   javascript,
@@ -125,8 +129,18 @@ export function jsonText(
 ): string {
   // Joined once: texts that are joined on each level are copied on each level.
   const pieces: string[] = [];
+  const { indent, lineEnd = '\n' } = style;
   const quoted = (text: string) => `"${style.escape(text)}"`;
-  const write = (value: JsonNode) => {
+  /** Between the brackets: what stands before each of them, and the comma. */
+  const writeAll = <One>(all: readonly One[], depth: number, writeOne: (one: One) => void) => {
+    const line = indent === undefined ? '' : lineEnd + indent.repeat(depth + 1);
+    all.forEach((one, at) => {
+      pieces.push(at > 0 ? style.comma : '', line);
+      writeOne(one);
+    });
+    if (indent !== undefined && all.length > 0) pieces.push(lineEnd, indent.repeat(depth));
+  };
+  const write = (value: JsonNode, depth: number) => {
     switch (value.kind) {
       case 'null':
         pieces.push('null');
@@ -142,23 +156,32 @@ export function jsonText(
         return;
       case 'array':
         pieces.push('[');
-        value.elements.forEach((element, at) => {
-          if (at > 0) pieces.push(style.comma);
-          write(element);
-        });
+        writeAll(value.elements, depth, (element) => write(element, depth + 1));
         pieces.push(']');
         return;
       case 'object': {
-        const sent = membersOf(value);
+        const sent = membersOf(value).filter(
+          (member) => !style.dropsNull || member.value.kind !== 'null',
+        );
+        if (style.emptyAsArray && sent.length === 0) {
+          pieces.push('[]');
+          return;
+        }
         pieces.push('{');
-        (style.sorts ? [...sent].sort(byName) : sent).forEach((member, at) => {
-          pieces.push(at > 0 ? style.comma : '', quoted(member.name), style.colon);
-          write(member.value);
+        writeAll(ordered(sent, style), depth, (member) => {
+          pieces.push(quoted(member.name), style.colon);
+          write(member.value, depth + 1);
         });
         pieces.push('}');
       }
     }
   };
-  write(node);
+  write(node, 0);
   return pieces.join('');
+}
+
+function ordered(sent: readonly JsonMember[], { sorts, byLength }: JsonStyle) {
+  if (!sorts) return sent;
+  const sorted = [...sent].sort(byName);
+  return byLength ? sorted.sort((a, b) => a.name.length - b.name.length) : sorted;
 }

@@ -45,6 +45,18 @@ export const javaNumber: NumberText = (literal) =>
     point: true,
   });
 
+/** Integers stay what they are. */
+export const javaFloat: NumberText = (literal) =>
+  isInteger(literal) ? literal : javaNumber(literal);
+
+/** `to_s` in Ruby: 100.0, 1.0e+16, 1.0e-05. */
+export const rubyNumber: NumberText = (literal) =>
+  isInteger(literal) ? literal : pythonNumber(literal).replace(/^(-?\d+)e/, '$1.0e');
+
+/** Of a decimal type: 10.00 keeps its zeros, 1e3 is 1000. */
+export const decimalNumber: NumberText = (literal) =>
+  /e/i.test(literal) ? (plainDecimal(literal) ?? literal) : literal;
+
 /** `%v` of a float64 in Go: 100, 1e+06, 1e-05. */
 export const goNumber: NumberText = (literal) =>
   scientific(literal, { from: 6, below: -4, mark: 'e', sign: '+', width: 2, whole: '' });

@@ -3,8 +3,8 @@
 import type { JsonArray, JsonNode, JsonObject } from '../../json/tree.ts';
 import {
   goNumber,
+  javaFloat,
   javascriptNumber,
-  javaNumber,
   phpNumber,
   pythonNumber,
 } from './language-numbers.ts';
@@ -52,8 +52,7 @@ export function javaText(node: JsonNode, source: Source): string {
     const members = source.members(node);
     return `{${members.map(({ name, value }) => `${name}=${javaText(value, source)}`).join(', ')}}`;
   }
-  const number = (literal: string) => (/^-?\d+$/.test(literal) ? literal : javaNumber(literal));
-  return scalarText(node, 'null', number);
+  return scalarText(node, 'null', javaFloat);
 }
 
 /** `%v` of Go's slices and maps; a map is sorted by name. */

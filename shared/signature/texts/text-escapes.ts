@@ -24,6 +24,12 @@ const jsonEscaping = (...by: Parameters<typeof escaping>): Escape => {
   return (text) => escape(jsonEscape(text));
 };
 
+/** The characters of `\uXXXX` beyond ASCII. */
+export const readUnicode: Escape = (text) =>
+  text.replace(/\\u((?!00[0-7])[0-9a-fA-F]{4})/g, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
+
 const BEYOND_ASCII = /[\u0080-\uffff]/g;
 /** Of characters beyond U+FFFF, for writers to which a text is UTF-16 units. */
 const HALVES = /[\ud800-\udfff]/g;

@@ -1,42 +1,41 @@
 // Edits of a body whose bytes are signed: it was read and written again, or in another charset.
 
 import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
-import { readForm } from '../../request/form.ts';
-import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
-import { goAsSent, JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
-import { URL_ESCAPES } from '../../texts/text-escapes.ts';
+import { rememberedBy } from '../../source.ts';
+import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
+import { asText, formsAgain } from './body-pairs.ts';
+import { BODY_TEXTS } from './body-texts.ts';
 import { isAscii, SINGLE_BYTE, type Charsets } from './charset.ts';
 import { lostDecimals } from './lost-decimals.ts';
-
-/** Strict UTF-8; null for other bytes. */
-type Decode = (bytes: Uint8Array) => string | null;
+import { reading, rewritten, seldom, type Change, type Rewriting, type Told } from './rewriting.ts';
 
 /** The text of a body whose bytes are signed; null if the signature stands in it. */
-function signedText({ scheme, request }: Taken, decode: Decode): string | null {
+function signedText({ scheme, request }: Taken, { decode }: Charsets): string | null {
   if (!uses(scheme.message, 'body') || scheme.signature.at.kind !== 'header') return null;
-  return typeof request.body === 'string' ? request.body : decode(request.body);
+  return typeof request.body === 'string' ? request.body : decode(request.body, 'utf-8', true);
 }
 
 /** Every way to write the body again. */
 export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
-  const strict: Decode = (bytes) => primitives.decode(bytes, 'utf-8', true);
-  const text = signedText(taken, strict);
+  const text = signedText(taken, primitives);
   if (text === null) return [];
-  const edits = [...rewritings(strict), ...charsetRewritings(primitives)].map(
-    ({ says, change, charset }): RequestEdit => ({
+  const isNew = createIsNew(text);
+  const edits = rewritingsBy(primitives).map(
+    ({ says, change, charset, isSeldom }): RequestEdit => ({
       ...{ stage: 'request', points: ['request-body'], says },
       ...(charset === undefined
         ? { code: 'body-rewritten' }
         : { code: 'text-charset', details: { charset } }),
+      ...(isSeldom && { isRare: true, isAlone: true }),
       edit: (other) => {
-        const sent = signedText(other, strict);
+        const sent = signedText(other, primitives);
+        if (sent === null) return null;
         // A byte order mark is a rewriting of its own.
-        const isSame =
-          sent === null || (charset !== undefined && isAscii(withoutByteOrderMark(sent)));
+        const isSame = charset !== undefined && isAscii(withoutByteOrderMark(sent));
         const body = isSame ? null : change(sent);
-        return body === null || body === sent
+        return body === null || body === sent || !isNew(body, change, sent)
           ? null
           : { ...other, request: { ...other.request, body } };
       },
@@ -45,11 +44,18 @@ export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
   return [...edits, ...lostDecimals(text)];
 }
 
-interface Rewriting {
-  readonly says: string;
-  readonly change: (text: string) => string | Uint8Array | null;
-  /** Only its characters are others. */
-  readonly charset?: string;
+/** Of longer bodies, equal rewritings are not found out. */
+const LONGEST_KEPT = 100_000;
+
+/** Whether no other change gives the same of this text: many writers do. */
+function createIsNew(text: string) {
+  const changes = new Map<string, Change>();
+  return (body: string | Uint8Array, change: Change, of: string): boolean => {
+    if (typeof body !== 'string' || of !== text || text.length > LONGEST_KEPT) return true;
+    const known = changes.get(body) ?? change;
+    changes.set(body, known);
+    return known === change;
+  };
 }
 
 /** A body with other characters than ASCII, and the same backwards. */
@@ -112,55 +118,46 @@ const charsetRewritings = ({ encode, decode }: Charsets): Rewriting[] => [
   },
 ];
 
-const rewritten = (says: string, change: Rewriting['change']): Rewriting => ({ says, change });
-
-/** A form that was read and written again; null for another body. */
-function formAgain(text: string, decode: Decode, write: (pairs: [string, string][]) => string) {
-  if (!LOOKS_LIKE_FORM.test(text)) return null;
-  const { members } = readForm(text, 0, (bytes) => decode(bytes));
-  return write(
-    members.map(({ name, value }) => [name, value.kind === 'string' ? value.value : '']),
-  );
-}
-
-const INDENTS = [
-  ['2 blanks', '  '],
-  ['4 blanks', '    '],
-  ['tabs', '\t'],
-] as const;
-
-const rewritings = (decode: Decode): Rewriting[] => [
-  rewritten('A byte order mark was put before the body.', (text) => `\ufeff${text}`),
-  rewritten('The body’s byte order mark was left out.', withoutByteOrderMark),
-  rewritten('Blanks around the body were removed.', (text) => text.trim()),
-  rewritten('A line feed was added to the body.', (text) => `${text}\n`),
-  rewritten('CR LF was added to the body.', (text) => `${text}\r\n`),
-  ...[...JSON_STYLES, goAsSent].map((style) =>
-    rewritten(`The body was read and written again, ${style.by}.`, (text) => {
-      const parsed = parseJson(text);
-      return parsed.ok ? jsonText(parsed.root, style, ({ members }) => members) : null;
-    }),
-  ),
-  ...INDENTS.map(([words, indent]) =>
-    rewritten(`The body was read and written again, indented by ${words}.`, (text) =>
-      parseJson(text).ok
-        ? JSON.stringify(JSON.parse(withoutByteOrderMark(text)), null, indent)
-        : null,
-    ),
-  ),
-  ...URL_ESCAPES.map(({ by, escape }) =>
-    rewritten(`The form was read and written again, with ${by}.`, (text) =>
-      formAgain(text, decode, (pairs) => pairs.map((pair) => pair.map(escape).join('=')).join('&')),
-    ),
-  ),
-  rewritten('The form was read and written as JSON.', (text) =>
-    formAgain(text, decode, (pairs) => JSON.stringify(Object.fromEntries(pairs))),
-  ),
-  rewritten('The body’s line ends were changed to CR LF.', (text) =>
-    text.replace(/\r?\n/g, '\r\n'),
-  ),
-  rewritten('The body’s line ends were changed to line feeds.', (text) =>
-    text.replaceAll('\r\n', '\n'),
-  ),
-  rewritten('The body was empty.', () => ''),
+const ENDS: readonly Told[] = [
+  ['A byte order mark was put before the body.', (text) => `\ufeff${text}`],
+  ['The body’s byte order mark was left out.', withoutByteOrderMark],
+  ['Blanks around the body were removed.', (text) => text.trim()],
+  ['A line feed was added to the body.', (text) => `${text}\n`],
+  ['CR LF was added to the body.', (text) => `${text}\r\n`],
+  ['The body’s line ends were changed to CR LF.', (text) => text.replace(/\r?\n/g, '\r\n')],
+  ['The body’s line ends were changed to line feeds.', (text) => text.replaceAll('\r\n', '\n')],
+  ['The body was empty.', () => ''],
 ];
+
+const jsonOf = reading(parseJson);
+
+const written: readonly Rewriting[] = JSON_WRITERS.map(({ by, write, isSeldom }) =>
+  (isSeldom ? seldom : rewritten)([
+    `The body was read and written again, ${by}.`,
+    (text) => {
+      const parsed = jsonOf(text);
+      return parsed.ok ? write(parsed.root) : null;
+    },
+  ]),
+);
+
+/** In place of a body that is longer: the bytes at which it is often cut. */
+const LIMITS = [255, 256, 512, 1000, 1024, 2048, 4096, 8192, 10_000, 16_384, 65_535, 65_536];
+
+const cuts = ({ encode }: Charsets): Told[] =>
+  LIMITS.map((limit) => [
+    `Only the first ${limit} bytes of the body were signed.`,
+    (text) => (text.length > limit / 4 ? cut(encode(text, 'utf-8'), limit) : null),
+  ]);
+
+const cut = (bytes: Uint8Array, limit: number) =>
+  bytes.length > limit ? bytes.slice(0, limit) : null;
+
+const rewritingsBy = rememberedBy((primitives: Charsets): readonly Rewriting[] => [
+  ...ENDS.map(rewritten),
+  ...written,
+  ...formsAgain(primitives),
+  ...charsetRewritings(primitives),
+  ...[...BODY_TEXTS, ...cuts(primitives)].map(seldom),
+  ...asText,
+]);

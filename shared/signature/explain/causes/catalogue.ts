@@ -6,7 +6,7 @@ import { INPUTS } from '../../recognise/places.ts';
 import { readRequest } from '../../request/read-request.ts';
 import { hasPublicKey, uses, type Scheme } from '../../scheme.ts';
 import { rememberedBy, type Source } from '../../source.ts';
-import type { Edit, RequestEdit, SealEdit, Taken } from '../edit.ts';
+import { isSeldom, type Edit, type RequestEdit, type SealEdit, type Taken } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import { bodyEdits } from './bodies.ts';
 import { byteChanges, type Charsets } from './charset.ts';
@@ -73,8 +73,7 @@ export function allEditsToSign(
   return ranked<Edit>([
     ...algorithmEdits(scheme),
     ...sealEdits(scheme, isJson(source), others),
-    ...bodyEdits(taken, primitives),
-    ...urlEdits,
+    ...[...bodyEdits(taken, primitives), ...urlEdits].filter((edit) => !isSeldom(edit)),
     ...(source ? valuesEdits(scheme, source, primitives) : []),
   ]);
 }

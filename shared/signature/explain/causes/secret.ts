@@ -1,12 +1,12 @@
 // Causes in the secret (`secret-*`): another secret, or the right one with extra characters at its ends from a file, an
-// environment variable or a form.
+// environment variable or a form. What is seldom met is in secret-seldom.ts.
 
 import type { LabelledSecret } from '../explanation.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import type { Point, SealEdit } from '../edit.ts';
-import { fromBase64, fromHex, toBase64, toHex } from '../../bytes-text.ts';
-import { hasSecretBeside, placedAt } from '../../engine/edit-message.ts';
-import type { KeyForm } from '../../scheme.ts';
+import { fromBase64, fromHex } from '../../bytes-text.ts';
+import { hasSecretBeside, isSecret, placedAt } from '../../engine/edit-message.ts';
+import { editedPart, type KeyForm } from '../../scheme.ts';
 import {
   HTML_ESCAPES,
   htmlUnescape,
@@ -15,12 +15,15 @@ import {
   URL_ESCAPES,
 } from '../../texts/text-escapes.ts';
 
-type Work = (secret: string) => string | null;
+export type Work = (secret: string) => string | null;
 type More = Pick<SealEdit, 'isRare' | 'isAlone'>;
 
 const rare = { isRare: true } as const;
 
-const change = (points: readonly Point[], rest: Omit<SealEdit, 'stage' | 'points'>): SealEdit => ({
+export const change = (
+  points: readonly Point[],
+  rest: Omit<SealEdit, 'stage' | 'points'>,
+): SealEdit => ({
   stage: 'key',
   points,
   ...rest,
@@ -33,7 +36,7 @@ const POINTS = {
   'key-encoding': 'secret-decoding',
 } as const;
 
-const withChange = (seal: Seal, work: Work): Seal => ({
+export const withChange = (seal: Seal, work: Work): Seal => ({
   ...seal,
   changes: [...seal.changes, work],
 });
@@ -47,7 +50,7 @@ const onSecret = (code: keyof typeof POINTS, forms: readonly Form[]): SealEdit[]
   );
 
 /** A text that is another one. */
-const other = (text: string | null | undefined, secret: string) =>
+export const other = (text: string | null | undefined, secret: string) =>
   text === secret || !text ? null : text;
 
 /** Characters that may be at the ends of a secret, the usual ones first. */
@@ -111,13 +114,24 @@ const quoted = onSecret(
   ]),
 );
 
-const SECRET_POINTS = ['secret', 'secret-blanks', 'secret-quotes', 'secret-decoding'] as const;
+export const SECRET_POINTS = [
+  'secret',
+  'secret-blanks',
+  'secret-quotes',
+  'secret-decoding',
+] as const;
+
+/** What stands in place of the secret; it is the key even where a secret stands for bytes. */
+export const inPlace = (seal: Seal, word: string): Seal => ({
+  ...{ ...seal, known: '', decode: null, key: null },
+  changes: word === '' ? [] : [() => word],
+});
 
 const missing: readonly SealEdit[] = [
   change([...SECRET_POINTS], {
     code: 'secret-missing',
     says: 'The secret was empty.',
-    edit: (seal) => ({ ...seal, known: '', changes: [] }),
+    edit: (seal) => inPlace(seal, ''),
   }),
   change([...SECRET_POINTS, 'place', 'secret-separator', 'hmac'], {
     code: 'secret-missing',
@@ -128,7 +142,7 @@ const missing: readonly SealEdit[] = [
     change([...SECRET_POINTS], {
       code: 'secret-missing',
       says: `The secret was missing. The word “${word}” was joined instead.`,
-      edit: (seal) => ({ ...seal, known: '', changes: [() => word] }),
+      edit: (seal) => inPlace(seal, word),
       isRare: true,
     }),
   ),
@@ -137,7 +151,7 @@ const missing: readonly SealEdit[] = [
 const asCharacters = (bytes: Uint8Array | null) =>
   bytes && String.fromCharCode(...bytes.subarray(0, 10_000));
 
-const bytesOf = (numbers: number[] | null) => numbers && Uint8Array.from(numbers);
+export const bytesOf = (numbers: number[] | null) => numbers && Uint8Array.from(numbers);
 
 /** Decodes like decoders that skip characters outside their alphabet. */
 const lenientBase64 = (secret: string) => {
@@ -178,29 +192,6 @@ const decoded: readonly SealEdit[] = (
     isRare: true,
   }),
 ]);
-
-/** The bytes of a secret of ASCII characters, as another text; null for other secrets. */
-const rewrittenBytes = (write: (bytes: number[]) => string) => (secret: string) =>
-  /^[\0-\x7f]+$/.test(secret) ? write(Array.from(secret, (one) => one.charCodeAt(0))) : null;
-
-/** The text of a secret made into another one. */
-const encoded = onSecret(
-  'key-encoding',
-  (
-    [
-      ['written in Base64', rewrittenBytes(toBase64)],
-      ['written in hexadecimal digits', rewrittenBytes(toHex)],
-      ['in upper case', (s) => s.toUpperCase()],
-      ['in lower case', (s) => s.toLowerCase()],
-      ['cut to 16 characters', (s) => s.slice(0, 16)],
-      ['cut to 32 characters', (s) => s.slice(0, 32)],
-    ] as [string, Work][]
-  ).map(([words, work]) => [
-    `The secret was used ${words}.`,
-    (s) => other(work(s), s),
-    { ...rare, isAlone: true },
-  ]),
-);
 
 const ofKey = (
   code: SealEdit['code'],
@@ -282,6 +273,18 @@ const escapes = onSecret(
   ).map(([words, work]) => [`The secret was used ${words}.`, (s) => other(work(s), s)]),
 );
 
+/** A message that encodes its values encodes the secret too. */
+const unencoded = change(['url'], {
+  code: 'encoding-missing',
+  says: 'The secret was not encoded.',
+  edit: (seal) => {
+    const message = editedPart(seal.message, (part) =>
+      typeof part === 'object' && part.kind === 'encode' && isSecret(part.part) ? part.part : part,
+    );
+    return { ...seal, message };
+  },
+});
+
 /** Every wrong way to use the configured secret or one of the others. */
 export const secretEdits = (others: readonly LabelledSecret[]): SealEdit[] => [
   ...whitespace,
@@ -289,10 +292,10 @@ export const secretEdits = (others: readonly LabelledSecret[]): SealEdit[] => [
   ...quoted,
   ...missing,
   ...decoded,
-  ...encoded,
   ...decoding,
   ...prefixes,
   ...escapes,
+  unencoded,
 ];
 
 /** Another secret than the configured one. */

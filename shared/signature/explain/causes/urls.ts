@@ -7,68 +7,173 @@ import type { SignedRequest } from '../../request/request.ts';
 import { queryStart } from '../../request/url.ts';
 import { allParts, uses, type Scheme } from '../../scheme.ts';
 import { readSource } from '../../source.ts';
-import { percentDecode } from '../../texts/text-escapes.ts';
+import { formDecode, percentDecode, URL_ESCAPES } from '../../texts/text-escapes.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
+
+type Change = (url: string, taken: Taken) => string | null | undefined;
 
 /** Where the message has no URL, none of them applies. */
 const ofUrl = (
   says: string,
-  change: (url: string, taken: Taken) => string | null,
+  change: Change,
+  more?: Pick<RequestEdit, 'isRare' | 'isAlone'>,
 ): RequestEdit => ({
-  ...{ stage: 'request', points: ['request-url'], code: 'url-other', says },
+  ...{ stage: 'request', points: ['request-url'], code: 'url-other', says, ...more },
   edit: (taken) => {
     const { scheme, request, agreed } = taken;
     if (!uses(scheme.message, 'url')) return null;
     const known = agreed.settings.notification_url ?? request.url;
     const url = change(known, taken);
-    if (url === null || url === known) return null;
+    if (url === null || url === undefined || url === known) return null;
     const settings = { ...agreed.settings, notification_url: url };
     return { ...taken, agreed: { ...agreed, settings } };
   },
 });
 
-export const urlEdits: readonly RequestEdit[] = [
-  ofUrl('The URL was signed without its query.', (url) => url.replace(/\?.*$/s, '')),
-  ofUrl('The URL was signed with http in place of https.', (url) =>
-    url.replace(/^https:/, 'http:'),
-  ),
-  ofUrl('The URL was signed with https in place of http.', (url) =>
-    url.replace(/^http:/, 'https:'),
-  ),
-  ofUrl('The URL was signed with a slash at its end.', (url) => `${url}/`),
-  ofUrl('The URL was signed with a slash before its query.', (url) =>
-    url.replace(/^([^?]*[^?/])\?/s, '$1/?'),
-  ),
-  ofUrl('Only the path of the URL was signed, with its query.', (url) =>
-    url.replace(/^https?:\/\/[^/?#]+(?=\/)/, ''),
-  ),
-  ofUrl('The URL was signed without the slash at its end.', (url) => url.replace(/\/$/, '')),
-  ofUrl('The URL was signed with “www.” before its host.', (url) =>
-    url.replace(/^(https?:\/\/)(?!www\.)/, '$1www.'),
-  ),
-  ofUrl('The URL was signed without “www.” before its host.', (url) =>
-    url.replace(/^(https?:\/\/)www\./, '$1'),
-  ),
-  ofUrl('The URL was signed without its port.', (url) =>
-    url.replace(/^(https?:\/\/[^/?#]+):\d+/, '$1'),
-  ),
-  ofUrl('The URL was signed with its path and query decoded.', percentDecode),
-  ofUrl(
-    'The URL was signed with the host that the header X-Forwarded-Host names.',
+/** How a URL is signed, which completes “The URL was signed …”; the usual ones first. */
+const USUAL: readonly (readonly [how: string, change: Change])[] = [
+  ['without its query', (url) => url.replace(/\?.*$/s, '')],
+  ['with http in place of https', (url) => url.replace(/^https:/, 'http:')],
+  ['with https in place of http', (url) => url.replace(/^http:/, 'https:')],
+  ['with a slash at its end', (url) => `${url}/`],
+  ['with a slash before its query', (url) => url.replace(/^([^?]*[^?/])\?/s, '$1/?')],
+  ['as its path alone, with its query', (url) => url.replace(ORIGIN, '')],
+  ['without the slash at its end', (url) => url.replace(/\/$/, '')],
+  ['with “www.” before its host', (url) => url.replace(/^(https?:\/\/)(?!www\.)/, '$1www.')],
+  ['without “www.” before its host', (url) => url.replace(/^(https?:\/\/)www\./, '$1')],
+  ['without its port', (url) => url.replace(/^(https?:\/\/[^/?#]+):\d+/, '$1')],
+  ['with its path and query decoded', percentDecode],
+  [
+    'with the host that the header X-Forwarded-Host names',
     (url, { request }) => withHost(url, headerValues(request.headers, 'x-forwarded-host')[0]),
-  ),
-  ofUrl(
-    'The URL was signed as the headers Forwarded or X-Forwarded-… name it.',
+  ],
+  [
+    'as the headers Forwarded or X-Forwarded-… name it',
     (url, { request }) => forwarded(url, request.headers),
-  ),
-  ofUrl('The URL was signed with the host that the header Host names.', (url, { request }) =>
-    withHost(url, headerValues(request.headers, 'host')[0]),
-  ),
-  ofUrl(
-    'The URL of the request was signed, not the configured one.',
-    (_, { request }) => request.url,
+  ],
+  [
+    'with the host that the header Host names',
+    (url, { request }) => withHost(url, headerValues(request.headers, 'host')[0]),
+  ],
+  ['as the request has it, not as it is configured', (_, { request }) => request.url],
+];
+
+const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
+
+/** Where servers listen behind a proxy, or on a developer’s computer. */
+const PORTS = [
+  443, 80, 8080, 3000, 8000, 5000, 8443, 8888, 4000, 5001, 9000, 8081, 3001, 4567, 1880,
+];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0'];
+
+const SELDOM: readonly (readonly [how: string, change: Change])[] = [
+  ['without its protocol', (url) => url.replace(/^https?:\/\//, '')],
+  ['without its protocol, but with its slashes', (url) => url.replace(/^https?:/, '')],
+  ['as its path alone, without its query', (url) => url.replace(ORIGIN, '').replace(/\?.*$/s, '')],
+  [
+    'without its protocol and its query',
+    (url) => url.replace(/^https?:\/\//, '').replace(/\?.*$/s, ''),
+  ],
+  ['as its protocol and host alone', (url) => ORIGIN.exec(url)?.[0]],
+  ['without its query and the slash before it', (url) => url.replace(/\/?\?.*$/s, '')],
+  [
+    'without the first part of its host',
+    (url) => url.replace(/^(https?:\/\/)[^./?#]+\.(?=[^./?#]+\.)/, '$1'),
+  ],
+  ['with “undefined” for its protocol and host', (url) => url.replace(ORIGIN, 'undefined')],
+  ['with “undefined” for its host', (url) => url.replace(ORIGIN, 'https://undefined')],
+  ['with “null” for its protocol and host', (url) => url.replace(ORIGIN, 'null')],
+  ['without its host', (url) => url.replace(ORIGIN, 'https://')],
+  ['as the word “undefined”', () => 'undefined'],
+  ['as the word “null”', () => 'null'],
+  ['as an empty text', () => ''],
+  ...[0, 1, 2, 3].flatMap((at): [string, Change][] => [
+    [
+      `without parameter ${at + 1} of its query`,
+      (url) =>
+        withQuery(url, (query) => query.split('&').toSpliced(at, 1).join('&')).replace(/\?$/, ''),
+    ],
+    [
+      `with only the first ${at + 1} parameters of its query`,
+      (url) =>
+        withQuery(url, (query) =>
+          query
+            .split('&')
+            .slice(0, at + 1)
+            .join('&'),
+        ),
+    ],
+  ]),
+  ['as its host alone', (url) => ORIGIN.exec(url)?.[0].replace(/^https?:\/\//, '')],
+  ['as its query alone', (url) => /\?(.+)$/s.exec(url)?.[1]],
+  ['without the slash before its query', (url) => url.replace('/?', '?')],
+  ['without the slash before its path', (url) => url.replace(/^(https?:\/\/[^/?#]+)\//, '$1')],
+  [
+    'without the first part of its path',
+    (url) => url.replace(/^(https?:\/\/[^/?#]+)\/[^/?#]+(?=\/)/, '$1'),
+  ],
+  ['without the last part of its path', (url) => url.replace(/\/[^/?#]+\/?(?=$|[?#])/, '')],
+  ['with two slashes before its path', (url) => url.replace(/^(https?:\/\/[^/?#]+)\//, '$1//')],
+  ['with “index.php” at the end of its path', (url) => url.replace(/\/?(?=\?|$)/, '/index.php')],
+  ['without the fragment at its end', (url) => url.replace(/#.*$/s, '')],
+  ['with a question mark at its end', (url) => `${url}?`],
+  ['with a line end after it', (url) => `${url}\n`],
+  ['with a blank after it', (url) => `${url} `],
+  ['without the blanks around it', (url) => url.trim()],
+  ['in quotes', (url) => `"${url}"`],
+  ['in lower case', (url) => url.toLowerCase()],
+  ['with its query sorted', (url) => withQuery(url, (query) => query.split('&').sort().join('&'))],
+  ['with its query decoded', (url) => withQuery(url, formDecode)],
+  ['with “&” as “&amp;”', (url) => url.replaceAll('&', '&amp;')],
+  ['with “&amp;” as “&”', (url) => url.replaceAll('&amp;', '&')],
+  [
+    'with its escapes in lower case',
+    (url) => url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+  ],
+  [
+    'with its escapes in upper case',
+    (url) => url.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()),
+  ],
+  ['with “+” as “%20”', (url) => url.replaceAll('+', '%20')],
+  ['with “%20” as “+”', (url) => url.replaceAll('%20', '+')],
+  ...URL_ESCAPES.map(({ by, escape }) => [`as ${by} encodes it`, escape] as const),
+  ...PORTS.flatMap((port) => [
+    [`with the port ${port}`, (url: string) => withPort(url, port)] as const,
+    [
+      `with http and the port ${port}`,
+      (url: string) => withPort(url.replace(/^https:/, 'http:'), port),
+    ] as const,
+    ...LOCAL_HOSTS.map(
+      (host) =>
+        [
+          `with http, the host ${host} and the port ${port}`,
+          (url: string) => url.replace(ORIGIN, `http://${host}:${port}`),
+        ] as const,
+    ),
+  ]),
+  ...LOCAL_HOSTS.map(
+    (host) =>
+      [
+        `with http and the host ${host}`,
+        (url: string) => url.replace(ORIGIN, `http://${host}`),
+      ] as const,
   ),
 ];
+
+export const urlEdits: readonly RequestEdit[] = [
+  ...USUAL.map(([how, change]) => ofUrl(`The URL was signed ${how}.`, change)),
+  ...SELDOM.map(([how, change]) =>
+    ofUrl(`The URL was signed ${how}.`, change, { isRare: true, isAlone: true }),
+  ),
+];
+
+const withPort = (url: string, port: number) =>
+  url.replace(/^(https?:\/\/[^/?#:]+)(?::\d+)?/, `$1:${port}`);
+
+function withQuery(url: string, change: (query: string) => string): string {
+  const start = queryStart(url);
+  return url.slice(0, start) + change(url.slice(start));
+}
 
 /** The URL before the proxy, by `Forwarded` or `X-Forwarded-*`; null: they name no part of it. */
 function forwarded(url: string, headers: SignedRequest['headers']): string | null {

@@ -4,34 +4,35 @@
 import { compactText } from '../../../json/compact.ts';
 import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode } from '../../../json/tree.ts';
-import { fromBase64, toBase64 } from '../../bytes-text.ts';
+import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
 import type { Primitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
-import { javascript, jsonText } from '../../texts/json-texts.ts';
+import { JSON_WRITERS } from '../../texts/json-writers.ts';
+import { phpJsonEscape, phpUrlEncode, pythonJsonEscape } from '../../texts/text-escapes.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
+import { ALGORITHM_NAMES } from '../wanted.ts';
 
 type Body = Taken['request']['body'];
 
 /** More members of an object are not tried alone. */
 const MOST_MEMBERS = 30;
 
-export function wrappingEdits(
-  { scheme, request }: Taken,
-  { decode, encode, gunzip }: Primitives,
-): RequestEdit[] {
+export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives): RequestEdit[] {
   const { body } = request;
+  const { decode, encode, gunzip } = primitives;
   if (scheme.input.length === 0 && !uses(scheme.message, 'body')) return [];
   const bytes = typeof body === 'string' ? null : body;
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
   const plain = bytes?.[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : null;
   const found: RequestEdit[] = [];
-  const add = (says: string, inside: Body | null, names?: readonly string[]) => {
+  const add = (says: string, inside: Body | null, names?: readonly string[], isSeldom = false) => {
     if (inside === null || inside === text || inside.length === 0) return;
     const details = names && { names };
     found.push({
       ...{ stage: 'request', points: ['request-body'], isAlone: true },
+      ...(isSeldom && { isRare: true }),
       ...{ code: 'body-wrapped', says, ...(details && { details }) },
       edit: (taken) => ({ ...taken, request: { ...taken.request, body: inside } }),
     });
@@ -50,7 +51,56 @@ export function wrappingEdits(
   }
   add('The body was signed as a JSON string.', JSON.stringify(text));
   add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')));
+  for (const [says, body] of seldomWrappings(text, primitives)) add(says, body, undefined, true);
   return found;
+}
+
+function seldomWrappings(
+  text: string,
+  { digest, encode }: Primitives,
+): (readonly [string, string])[] {
+  const bytes = encode(text, 'utf-8');
+  return [
+    ['The body was signed as a JSON string of Python.', `"${pythonJsonEscape(text)}"`],
+    ['The body was signed as a JSON string of PHP.', `"${phpJsonEscape(text)}"`],
+    ['The body was signed as the only element of an array.', `[${text}]`],
+    ...['payload', 'data', 'body', 'json'].map(
+      (name) =>
+        [
+          `The body was signed as the field “${name}” of a form.`,
+          `${name}=${phpUrlEncode(text)}`,
+        ] as const,
+    ),
+    ...(['md5', 'sha1', 'sha256', 'sha512'] as const).flatMap((algorithm) => {
+      const hex = digest(algorithm, [text], null);
+      const says = `The body’s ${ALGORITHM_NAMES[algorithm]} was signed in its place`;
+      return [
+        [`${says}.`, hex],
+        [`${says}, in Base64.`, toBase64(fromHex(hex) ?? [])],
+      ] as const;
+    }),
+    ['The body was signed as base64url.', toBase64url(bytes)],
+    ['The body was signed as hexadecimal digits.', toHex([...bytes])],
+    ["The body was signed as Python shows its bytes: b'…'.", pythonBytes(bytes)],
+    ['The body was signed as the numbers of its bytes, with commas.', bytes.join(',')],
+    [
+      'The body was signed as JSON of a Buffer in Node.',
+      `{"type":"Buffer","data":[${bytes.join(',')}]}`,
+    ],
+  ];
+}
+
+/** `repr()` of bytes. */
+function pythonBytes(bytes: Uint8Array): string {
+  const quote = bytes.includes(0x27) && !bytes.includes(0x22) ? '"' : "'";
+  const shown = Array.from(bytes, (byte) => {
+    const character = String.fromCharCode(byte);
+    if (character === quote || character === '\\') return `\\${character}`;
+    const escape = { '\t': '\\t', '\n': '\\n', '\r': '\\r' }[character];
+    const isPlain = byte >= 0x20 && byte < 0x7f;
+    return escape ?? (isPlain ? character : `\\x${toHex([byte])}`);
+  });
+  return `b${quote}${shown.join('')}${quote}`;
 }
 
 /** The bytes of Base64 that is longer than a word. */
@@ -72,20 +122,27 @@ function membersOf(
   if (!parsed.ok) return [];
   const { root } = parsed;
   if (root.kind === 'string') return [[null, root.value]];
-  const members =
-    root.kind === 'object'
-      ? root.members.map(({ name, value }) => [name, value] as const)
-      : root.kind === 'array'
-        ? root.elements.map((value, at) => [`[${at}]`, value] as const)
-        : [];
-  return members.slice(0, MOST_MEMBERS).flatMap(([name, value]) => inside(text, name, value));
+  return childrenOf(root)
+    .flatMap(([name, value]) => [
+      [name, value] as const,
+      ...childrenOf(value).flatMap(([inner, node]) =>
+        node.kind === 'object' ? [[`${name}.${inner}`, node] as const] : [],
+      ),
+    ])
+    .slice(0, MOST_MEMBERS)
+    .flatMap(([name, value]) => inside(text, name, value));
 }
 
-/** A text as its value; an object or array as it is written, without blanks, and as JSON.stringify writes it. */
+function childrenOf(node: JsonNode): (readonly [name: string, value: JsonNode])[] {
+  if (node.kind === 'array') return node.elements.map((value, at) => [`[${at}]`, value]);
+  return node.kind === 'object' ? node.members.map(({ name, value }) => [name, value]) : [];
+}
+
+/** A text as its value; an object or array as it is written, without blanks, and as usual writers write it. */
 function inside(text: string, name: string, value: JsonNode): (readonly [string, string])[] {
   if (value.kind === 'string') return [[name, value.value]];
   if (value.kind !== 'object' && value.kind !== 'array') return [];
   const written = text.slice(value.start, value.end);
-  const again = jsonText(value, javascript, ({ members }) => members);
-  return [...new Set([written, compactText(text, value), again])].map((one) => [name, one]);
+  const again = JSON_WRITERS.flatMap(({ isSeldom, write }) => (isSeldom ? [] : write(value)));
+  return [...new Set([written, compactText(text, value), ...again])].map((one) => [name, one]);
 }

@@ -121,7 +121,7 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited }: Trie
   }
 
   function requestsWithOthers() {
-    const several = [...requests].filter(([edit]) => is.has(edit) && !edit.isAlone);
+    const several = [...requests].filter(([edit]) => is.has(edit));
     several.forEach(([edit, edited], at) => {
       const own = listsOf(edited);
       const fits = fittingTo(edit);

@@ -4,12 +4,12 @@ import { keyOfSeal } from '../../engine/keys.ts';
 import type { Primitives } from '../../primitives.ts';
 import { openingEdits, requestEdits } from '../causes/catalogue.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { Edit, RequestEdit, Taken } from '../edit.ts';
+import { isSeldom, type Edit, type RequestEdit, type Taken } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import { tryPairs, type Tries } from './pairs.ts';
 import { readTaken, type Reading } from './reading.ts';
 import type { Sought } from './sought.ts';
-import { listsOf, startAt, trialOn, type Start } from './start.ts';
+import { listsOf, seldomKeys, startAt, trialOn, type Start } from './start.ts';
 import { createTrials, isOpen, type Hit, type Trial } from './trial.ts';
 
 export interface SearchResult {
@@ -122,33 +122,40 @@ function createRun({ taken, others, sought, primitives, shouldStop }: SearchTask
     return result?.digest ?? null;
   }
 
-  /** Every edit alone, after those before it. */
+  /** Every edit alone, after those before it; the seldom ones only where no usual one hits. */
   function singles(
     start: Start,
     ofRequest: readonly RequestEdit[],
     plain: string | null,
     before: readonly Edit[],
   ) {
-    const { reading, lists, key, values, keys, requests } = start;
+    const { reading, lists, key, values, requests } = start;
     const note = (edit: Edit, digest: string | null) => {
       if (digest === null || digest === plain) return;
       effective.add(edit.code);
       start.effective.add(edit);
     };
-    for (const { edit, key: other } of keys) {
-      note(edit, attempt({ reading, lists, key: other }, [...before, edit]));
-    }
-    for (const edit of values) {
-      if (!key) start.effective.add(edit);
-      else note(edit, attempt({ reading, lists: listsOf(reading, edit), key }, [...before, edit]));
-    }
-    for (const edit of ofRequest) {
-      if (shouldStop()) throw new Stopped();
-      const edited = readEdited(edit, reading.taken);
-      if (!edited) continue;
-      requests.set(edit, edited);
-      if (!key) start.effective.add(edit);
-      else note(edit, attempt(trialOn(edited, start, key, primitives), [...before, edit]));
+    for (const areSeldom of [false, true]) {
+      if (hits.length > 0) return;
+      const keys = areSeldom ? seldomKeys(start, primitives) : start.keys;
+      for (const { edit, key: other } of keys) {
+        note(edit, attempt({ reading, lists, key: other }, [...before, edit]));
+      }
+      for (const edit of values) {
+        if (isSeldom(edit) !== areSeldom) continue;
+        if (!key) start.effective.add(edit);
+        else
+          note(edit, attempt({ reading, lists: listsOf(reading, edit), key }, [...before, edit]));
+      }
+      for (const edit of ofRequest) {
+        if (isSeldom(edit) !== areSeldom) continue;
+        if (shouldStop()) throw new Stopped();
+        const edited = readEdited(edit, reading.taken);
+        if (!edited) continue;
+        if (!edit.isAlone) requests.set(edit, edited);
+        if (!key) start.effective.add(edit);
+        else note(edit, attempt(trialOn(edited, start, key, primitives), [...before, edit]));
+      }
     }
   }
 

@@ -1,9 +1,11 @@
 // A reading of the request with every edit that may have been made to it: where a search starts.
 
 import { keyOfSeal, type Key } from '../../engine/keys.ts';
+import type { Seal } from '../../engine/procedure.ts';
 import type { ListValues } from '../../engine/tries.ts';
 import type { Primitives } from '../../primitives.ts';
 import { isJson, sealEdits } from '../causes/catalogue.ts';
+import { seldomSecretEdits } from '../causes/secret-seldom.ts';
 import { valuesEdits } from '../causes/values-catalogue.ts';
 import type { Edit, RequestEdit, SealEdit, ValuesEdit } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
@@ -38,11 +40,7 @@ export function startAt(
   const { taken, seal, objects } = reading;
   const source = objects[0]?.source;
   const edits = sealEdits(taken.scheme, isJson(source), others);
-  const keys = edits.flatMap((edit): KeyBy[] => {
-    const edited = edit.edit(seal);
-    const key = edited && keyOfSeal(edited, primitives);
-    return key ? [{ edit, key }] : [];
-  });
+  const keys = keysBy(edits, seal, primitives);
   const fitting = new Set(keys.map(({ edit }) => edit));
   return {
     ...{ reading, keys, lists: listsOf(reading), key: keyOfSeal(seal, primitives) },
@@ -51,6 +49,19 @@ export function startAt(
     ...{ requests: new Map(), effective: new Set() },
   };
 }
+
+const keysBy = (edits: readonly SealEdit[], seal: Seal, primitives: Primitives): KeyBy[] =>
+  edits.flatMap((edit): KeyBy[] => {
+    const edited = edit.edit(seal);
+    const key = edited && keyOfSeal(edited, primitives);
+    return key ? [{ edit, key }] : [];
+  });
+
+/** The keys of what is seldom met in a secret. */
+export const seldomKeys = ({ reading }: Start, primitives: Primitives): KeyBy[] => {
+  const { taken, seal } = reading;
+  return keysBy(seldomSecretEdits(taken, primitives), seal, primitives);
+};
 
 /** The values of each object after these edits. */
 export function listsOf({ objects }: Reading, ...edits: ValuesEdit[]): readonly ListValues[] {

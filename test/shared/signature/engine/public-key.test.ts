@@ -314,7 +314,7 @@ describe('Discord', () => {
       ...([ofOther, [{ label, secret }], AT, primitives, () => false] as const),
     ).findings;
     expect(explanations[0]).toMatchObject({ codes: ['secret-other'], details: { label } });
-    expect(explained('discord', request(`${TIME}{}`), hexKey).explanations).toEqual([]);
+    expect(explained('discord', request(`${TIME}{"other":1}`), hexKey).explanations).toEqual([]);
   });
 });
 

@@ -290,3 +290,64 @@ describe('a secret that a file, a shell or a page changed', () => {
     expect(best).toMatch(says);
   });
 });
+
+describe('what is seldom met', () => {
+  const hashed = (algorithm: string, text: string) =>
+    createHash(algorithm).update(text).digest('hex');
+  const rails = '{"id":533884753,"toy":"a \\u003cb\\u003e","price":10.0}';
+  const sent = '{"id":533884753,"toy":"a <b>","price":10.00}';
+
+  it.each<[string, string, RegExp]>([
+    ['as Rails writes it', rails, /^body-rewritten: .*Ruby.* in Rails\.$/],
+    ['without blanks', sent.replaceAll(' ', ''), /^body-rewritten: /],
+    ['as what Node makes of an object', '[object Object]', /^body-rewritten: “\[object Object\]”/],
+    ['as JSON of a Buffer', JSON.stringify(Buffer.from(sent)), /^body-wrapped: .*Buffer/],
+    [
+      'as a field of a form',
+      `payload=${encodeURIComponent(sent).replaceAll('%20', '+')}`,
+      /^body-wrapped: .*“payload”/,
+    ],
+    [
+      'as its SHA-256 in Base64',
+      createHash('sha256').update(sent).digest('base64'),
+      /^body-wrapped: .*SHA-256/,
+    ],
+  ])('of a body is named: signed %s', (_, signed, expected) => {
+    const headers = [['X-Hub-Signature-256', `sha256=${hmac(signed)}`]] as const;
+    expect(explained('github', { headers, body: sent })).toMatch(expected);
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      'without its last character',
+      SECRET.slice(0, -1),
+      /^key-encoding: .*without its last character/,
+    ],
+    ['with a semicolon', `${SECRET};`, /^key-encoding: .*with “;” after it/],
+    ['twice', SECRET + SECRET, /^key-encoding: .*twice/],
+    ['with its name', `WEBHOOK_SECRET=${SECRET}`, /^key-prefix: .*“WEBHOOK_SECRET=” before it/],
+    ['hashed first', hashed('md5', SECRET), /^key-encoding: .*hashed with MD5/],
+    ['as the word of an example', 'changeme', /^secret-missing: .*“changeme”/],
+    ['as a field of the body', 'acct_17', /^secret-other: .*field “account”/],
+  ])('of a secret is named and not shown: used %s', (_, used, expected) => {
+    const body = '{"account":"acct_17"}';
+    const digest = createHmac('sha256', used).update(body).digest('hex');
+    const scheme = schemeNamed('github');
+    if (!scheme) throw new Error('no github');
+    const headers = [['X-Hub-Signature-256', `sha256=${digest}`]] as const;
+    const request = { method: 'POST', url: 'https://toys.example/in', headers, body };
+    const taken = { scheme, request, agreed: { secret: SECRET, settings: {} } };
+    const { findings } = explainRequest(taken, [], null, primitives, () => false);
+    const [best] = findings.explanations;
+    expect(`${best?.codes.join()}: ${best?.says}`).toMatch(expected);
+    const shown = JSON.stringify(findings);
+    expect(shown).not.toContain(SECRET.slice(0, -1));
+  });
+
+  it('of a URL is named: the port on which a server listens behind a proxy', () => {
+    const body = '{"toy":1}';
+    const digest = hmac(`http://localhost:3000/in${body}`, 'base64');
+    const request = { headers: [['x-square-hmacsha256-signature', digest]] as const, body };
+    expect(explained('square', request)).toMatch(/^url-other: .*localhost and the port 3000/);
+  });
+});

@@ -180,7 +180,7 @@ const key: readonly Omit<Slip, 'stage'>[] = [
   { what: 'a blank before', is: 'secret-whitespace', key: (secret) => ` ${secret}` },
   { what: 'in quotes', is: 'secret-quoted', key: (secret) => `"${secret}"` },
   { what: 'without its prefix', is: 'key-prefix', key: (secret) => secret.replace(/^.*?_/, '') },
-  { what: 'with NAME=', is: '', key: (secret) => `SECRET=${secret}` },
+  { what: 'with NAME=', is: 'key-prefix', key: (secret) => `SECRET=${secret}` },
   { what: 'in upper case', is: 'key-encoding', key: (secret) => secret.toUpperCase() },
   {
     what: 'in Base64',
@@ -197,7 +197,7 @@ const key: readonly Omit<Slip, 'stage'>[] = [
   { what: 'of another shop', is: 'secret-other', key: () => OTHER_SECRET },
   {
     what: 'its SHA-256',
-    is: '',
+    is: 'key-encoding',
     key: (secret) => createHash('sha256').update(secret).digest('hex'),
   },
   { what: 'cut', is: 'key-encoding', key: (secret) => secret.slice(0, 16) },

@@ -1,0 +1,76 @@
+// What seldom becomes of the text of a body before it is signed, whatever it is: its white space, its escapes, a word in
+// its place.
+
+import {
+  addSlashes,
+  formDecode,
+  HTML_ESCAPES,
+  htmlUnescape,
+  percentDecode,
+  readUnicode,
+  stripSlashes,
+  unicodeEscape,
+  URL_ESCAPES,
+  type Escape,
+} from '../../texts/text-escapes.ts';
+import { stripTags } from '../../texts/tidy-texts.ts';
+import type { Told } from './rewriting.ts';
+
+const byLine = (text: string, change: Escape, end: string) =>
+  text.split('\n').map(change).join(end);
+const trimmed: Escape = (line) => line.trim();
+
+const withEscapes = (text: string, change: 'toLowerCase' | 'toUpperCase') =>
+  text.replace(/%[0-9A-Fa-f]{2}/g, (escape) => escape[change]());
+
+const OF_BLANKS: readonly Told[] = [
+  ['The body’s line ends were removed.', (text) => text.replace(/[\r\n]+/g, '')],
+  ['The body’s line ends were changed to blanks.', (text) => text.replace(/\r?\n/g, ' ')],
+  ['All white space of the body was removed.', (text) => text.replace(/\s+/g, '')],
+  ['White space of the body was reduced to single blanks.', (text) => text.replace(/\s+/g, ' ')],
+  ['The body’s words were joined with single blanks.', (text) => text.trim().replace(/\s+/g, ' ')],
+  ['The body’s blanks were removed.', (text) => text.replaceAll(' ', '')],
+  ['Blanks around the body’s lines were removed.', (text) => byLine(text, trimmed, '\n')],
+  ['The body’s lines were joined without blanks around them.', (text) => byLine(text, trimmed, '')],
+  ['Only the body’s first line was signed.', (text) => text.replace(/[\r\n].*$/s, '')],
+  ['Only the body’s first line was signed, with its end.', (text) => text.replace(/\n.*$/s, '\n')],
+  ['The last character of the body was left out.', (text) => text.slice(0, -1)],
+  ['A blank was added to the body.', (text) => `${text} `],
+  ['A NUL was added to the body.', (text) => `${text}\0`],
+];
+
+const OF_ESCAPES: readonly Told[] = [
+  ['Backslashes were put before the body’s quotes.', addSlashes],
+  ['The body’s backslashes were removed.', stripSlashes],
+  ['The body’s slashes were signed as \\/.', (text) => text.replaceAll(/\\?\//g, '\\/')],
+  ['The body’s slashes were signed without backslashes.', (text) => text.replaceAll('\\/', '/')],
+  ['The body’s \\uXXXX were signed as characters.', readUnicode],
+  ['The body’s characters beyond ASCII were signed as \\uXXXX.', unicodeEscape],
+  ...HTML_ESCAPES.map(({ by, escape }): Told => [
+    `The body’s special characters were signed as HTML entities, as ${by} writes them.`,
+    escape,
+  ]),
+  ['The body’s HTML entities were signed as characters.', htmlUnescape],
+  ['The body’s HTML tags were removed.', stripTags],
+  ...URL_ESCAPES.map(({ by, escape }): Told => [`The body was encoded with ${by}.`, escape]),
+  ['The body’s escapes were in lower case.', (text) => withEscapes(text, 'toLowerCase')],
+  ['The body’s escapes were in upper case.', (text) => withEscapes(text, 'toUpperCase')],
+  ['The body was decoded like a form.', formDecode],
+  ['The body was percent-decoded.', percentDecode],
+  ['The body was signed in lower case.', (text) => text.toLowerCase()],
+  ['The body was signed in upper case.', (text) => text.toUpperCase()],
+  ['The body was signed in the Unicode form NFC.', (text) => text.normalize('NFC')],
+  ['The body was signed in the Unicode form NFD.', (text) => text.normalize('NFD')],
+];
+
+/** What programs have in place of a body that was read before, or that is no text. */
+const WORDS = [
+  ...['{}', '[]', '""', 'null', 'undefined', '[object Object]', 'Array', 'None', 'nil', 'false'],
+  ...['[object Promise]', '[object ReadableStream]', '[object Blob]', "b''", 'NULL', '0', ' '],
+];
+
+export const BODY_TEXTS: readonly Told[] = [
+  ...OF_BLANKS,
+  ...OF_ESCAPES,
+  ...WORDS.map((word): Told => [`“${word}” was signed in place of the body.`, () => word]),
+];

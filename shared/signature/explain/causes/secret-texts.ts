@@ -1,0 +1,162 @@
+// A secret that is used as another text: with what was copied with it, without what was lost of it, in another writing. Each
+// is seldom met and tried alone.
+
+import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
+import type { Seal } from '../../engine/procedure.ts';
+import {
+  HTML_ESCAPES,
+  jsonEscape,
+  phpJsonEscapeUnicode,
+  URL_ESCAPES,
+} from '../../texts/text-escapes.ts';
+import type { AnyCauseCode } from '../codes.ts';
+import type { Point, SealEdit } from '../edit.ts';
+import type { Details } from '../explanation.ts';
+import { change, other, withChange, type Work } from './secret.ts';
+
+export const seldom = (
+  code: AnyCauseCode,
+  says: string,
+  edit: (seal: Seal) => Seal | null,
+  { points = ['secret-decoding'], details }: { points?: readonly Point[]; details?: Details } = {},
+): SealEdit =>
+  change(points, {
+    ...{ code, says, edit, isRare: true, isAlone: true },
+    ...(details && { details }),
+  });
+
+/** Names of settings that are copied with their values, the usual ones first. */
+const SETTINGS =
+  'SECRET SECRET_KEY WEBHOOK_SECRET KEY API_KEY API_SECRET TOKEN PASSWORD SIGNING_SECRET HMAC_SECRET HMAC_KEY WEBHOOK_KEY CLIENT_SECRET APP_SECRET SIGNATURE_KEY SIGNING_KEY SHARED_SECRET secret key token Secret Key'.split(
+    ' ',
+  );
+const BEFORE = [
+  ...['Bearer ', 'Basic ', ...': = ( < { - 0x whsec_ sk_ secret_ sha256= base64: v1,'.split(' ')],
+  ...SETTINGS.flatMap((name) => [`${name}=`, `${name}: `]),
+  ...SETTINGS.slice(0, 5).flatMap((name) => [`export ${name}=`, `${name} = `, `${name}:`]),
+];
+const BEHIND = '; , . : = == \\n \\r\\n %0A % … # | / \\ ) > } "; \'; ",'.split(' ');
+
+/** What stands around a value in code and in files of settings. */
+const AROUND = [
+  ...[
+    '" ",',
+    '" ";',
+    "' ',",
+    "' ';",
+    '[ ]',
+    '( )',
+    '{ }',
+    '${ }',
+    '{{ }}',
+    "b' '",
+    "[' ']",
+    '[" "]',
+  ],
+  ...['{"secret":" "}', '{"key":" "}'],
+  ...SETTINGS.map((name) => `${name}=" "`),
+].map((pair) => pair.split(' '));
+
+const LENGTHS = [8, 10, 16, 20, 24, 31, 32, 40, 48, 50, 63, 64, 72, 100, 128];
+
+/** Text before and behind a separator inside a secret. */
+const cutAt = (place: number, isBefore: boolean) => (secret: string) => {
+  const at = [...secret.matchAll(/[-_.:=,|/ ]/g)][place]?.index;
+  if (at === undefined) return null;
+  return isBefore ? secret.slice(0, at) : secret.slice(at + 1);
+};
+
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+type ToText = (bytes: number[]) => string;
+
+/** The bytes of a secret of ASCII characters, as another text; null for other secrets. */
+const rewrittenBytes = (write: ToText) => (secret: string) =>
+  /^[\0-\x7f]+$/.test(secret) ? write(Array.from(secret, (one) => one.charCodeAt(0))) : null;
+const inBase64 = rewrittenBytes(toBase64);
+const inHex = rewrittenBytes(toHex);
+
+const written64 = (text: string | null) => text && inBase64(text);
+const written = (bytes: number[] | null, write: ToText) => bytes && write(bytes);
+type Text = readonly [how: string, work: (secret: string) => string | null | undefined];
+
+/** How a secret is used as another text, which completes “The secret was used …”. */
+const TEXTS: readonly Text[] = [
+  ['written in Base64', inBase64],
+  ['written in hexadecimal digits', inHex],
+  ['in upper case', (s) => s.toUpperCase()],
+  ['in lower case', (s) => s.toLowerCase()],
+  ['without its first character', (s) => s.slice(1)],
+  ['without its last character', (s) => s.slice(0, -1)],
+  ['without its first two characters', (s) => s.slice(2)],
+  ['without its last two characters', (s) => s.slice(0, -2)],
+  ['without its first and its last character', (s) => s.slice(1, -1)],
+  ['twice, one after the other', (s) => s + s],
+  ...BEHIND.map((text): Text => [`with “${text}” after it`, (s) => s + text]),
+  ...AROUND.map(([before = '', behind = '']): Text => [
+    `inside ${before}…${behind}`,
+    (s) => before + s + behind,
+  ]),
+  ...LENGTHS.map((length): Text => [`cut to ${length} characters`, (s) => s.slice(0, length)]),
+  ...ORDINALS.flatMap((word, at): Text[] => [
+    [`only from its ${word} separator on`, cutAt(at, false)],
+    [`only up to its ${word} separator`, cutAt(at, true)],
+  ]),
+  ['without its hyphens', (s) => s.replaceAll('-', '')],
+  ['without its blanks', (s) => s.replace(/\s/g, '')],
+  ['without its signs', (s) => s.replace(/[^A-Za-z0-9]/g, '')],
+  ['with “-” as “+” and “_” as “/”', (s) => s.replaceAll('-', '+').replaceAll('_', '/')],
+  ['with “+” as “-” and “/” as “_”', (s) => s.replaceAll('+', '-').replaceAll('/', '_')],
+  ['with “+” as a blank', (s) => s.replaceAll('+', ' ')],
+  ['without the “=” at its end', (s) => s.replace(/={1,2}$/, '')],
+  ['written in Base64 twice', (s) => written64(inBase64(s))],
+  ['written in base64url', rewrittenBytes(toBase64url)],
+  ['written in Base64 without padding', (s) => inBase64(s)?.replace(/={1,2}$/, '')],
+  ['written in Base64, with a colon after it', (s) => inBase64(`${s}:`)],
+  ['written in Base64, with a colon before it', (s) => inBase64(`:${s}`)],
+  ['written in Base64, with a line feed after it', (s) => inBase64(`${s}\n`)],
+  ['written in hexadecimal digits of upper case', (s) => inHex(s)?.toUpperCase()],
+  ['decoded from Base64, in hexadecimal digits', (s) => written(fromBase64(s), toHex)],
+  ['decoded from hexadecimal digits, in Base64', (s) => written(fromHex(s), toBase64)],
+  ['as JSON text', jsonEscape],
+  ['as PHP writes JSON text', phpJsonEscapeUnicode],
+  ...HTML_ESCAPES.map(({ by, escape }): Text => [`as ${by} writes it`, escape]),
+  ...URL_ESCAPES.map(({ by, escape }): Text => [`as ${by} writes it`, escape]),
+];
+
+const withoutSurroundings = (secret: string) =>
+  secret
+    .trim()
+    .replace(/^["'`]|["'`]$/g, '')
+    .trim();
+
+/** The other text; of a secret that stands for bytes, it stands for other ones, or is the key itself. */
+const textsOf = (code: AnyCauseCode, forms: readonly Text[]) =>
+  forms.flatMap(([how, work]) => {
+    // Without its quotes and blanks: each of these has a cause of its own.
+    const changed: Work = (secret) =>
+      other(other(work(secret), secret), withoutSurroundings(secret));
+    const says = `The secret was used ${how}`;
+    const asText = (words: string, workOf: (prefix: string) => Work | null) =>
+      seldom(code, `${says}, as text${words}.`, ({ key, ...seal }) => {
+        const own = key && workOf(key.prefix ?? '');
+        return own && { ...withChange({ ...seal, key }, own), key: null };
+      });
+    return [
+      seldom(code, `${says}.`, (seal) => withChange(seal, changed)),
+      asText('', () => changed),
+      asText(' without its prefix', (prefix) =>
+        prefix === ''
+          ? null
+          : (secret) => (secret.startsWith(prefix) ? changed(secret.slice(prefix.length)) : null),
+      ),
+    ];
+  });
+
+export const secretTexts: readonly SealEdit[] = [
+  ...textsOf('key-encoding', TEXTS),
+  ...textsOf(
+    'key-prefix',
+    BEFORE.map((text): Text => [`with “${text}” before it`, (s) => text + s]),
+  ),
+];

@@ -1,0 +1,172 @@
+// A whole body that was read and written again: every library and program that often does it, in the forms that its
+// options give.
+
+import type { JsonNode } from '../../json/tree.ts';
+import { JSON_STYLES, jsonText, type JsonStyle } from './json-texts.ts';
+import {
+  decimalNumber,
+  javaFloat,
+  javaNumber,
+  javascriptNumber,
+  phpJsonNumber,
+  pythonNumber,
+  rubyNumber,
+  type NumberText,
+} from './language-numbers.ts';
+import {
+  dotnetJsonEscape,
+  goJsonEscape,
+  gsonEscape,
+  jsonEscape,
+  phpJsonEscape,
+  phpJsonEscapeUnicode,
+  pythonJsonEscape,
+  upperAstralJsonEscape,
+  type Escape,
+} from './text-escapes.ts';
+
+/** An option of a writer, in words that follow its name. */
+type Option<Value> = readonly [words: string, value: Value];
+type Layout = Option<Partial<JsonStyle> & { readonly end?: string }>;
+
+interface Writer {
+  readonly by: string;
+  readonly numbers: readonly NumberText[];
+  readonly escapes: readonly Option<Escape>[];
+  readonly layouts: readonly Layout[];
+  readonly isUsual?: true;
+}
+
+const indented = (words: string, indent: string, more?: Layout[1]): Layout => [
+  `, indented by ${words}`,
+  { colon: ': ', indent, ...more },
+];
+const COMPACT: Layout = ['', {}];
+const SPACED: Layout = [', with blanks', { comma: ', ', colon: ': ' }];
+const TWO = indented('2 blanks', '  ');
+const TWO_AND_END = indented('2 blanks, with a line feed at its end', '  ', { end: '\n' });
+const AND_END: Layout = [', with a line feed at its end', { end: '\n' }];
+const FOUR = indented('4 blanks', '    ');
+const TAB = indented('tabs', '\t');
+const ON_WINDOWS = indented('2 blanks, with CR LF', '  ', { lineEnd: '\r\n' });
+
+const asSent: NumberText = (literal) => literal;
+const plain: Option<Escape> = ['', jsonEscape];
+
+const WRITERS: readonly Writer[] = [
+  {
+    ...{ by: 'as JSON.stringify writes it', numbers: [javascriptNumber], escapes: [plain] },
+    layouts: [COMPACT, TWO, FOUR, TAB],
+    isUsual: true,
+  },
+  {
+    ...{ by: 'as JSON.stringify writes it', numbers: [javascriptNumber], escapes: [plain] },
+    layouts: [TWO_AND_END, ON_WINDOWS, SPACED],
+  },
+  {
+    ...{ by: 'as json.dumps in Python writes it', numbers: [pythonNumber] },
+    escapes: [
+      ['', pythonJsonEscape],
+      [' with ensure_ascii=False', jsonEscape],
+    ],
+    layouts: [SPACED, COMPACT, TWO, FOUR, AND_END, TWO_AND_END],
+  },
+  {
+    ...{ by: 'as json_encode in PHP writes it', numbers: [phpJsonNumber, rubyNumber] },
+    escapes: [
+      ['', phpJsonEscape],
+      [' with JSON_UNESCAPED_SLASHES', pythonJsonEscape],
+      [' with JSON_UNESCAPED_UNICODE', phpJsonEscapeUnicode],
+      [' without escapes', jsonEscape],
+    ],
+    layouts: [COMPACT, FOUR].flatMap(([words, layout]): Layout[] => [
+      [words, layout],
+      [`${words}, an empty object as []`, { ...layout, emptyAsArray: true }],
+    ]),
+  },
+  {
+    ...{ by: 'as json.Marshal in Go writes it', numbers: [javascriptNumber, asSent] },
+    escapes: [
+      ['', goJsonEscape],
+      [' without HTML escapes', jsonEscape],
+    ],
+    layouts: [COMPACT, AND_END, TWO, TAB],
+  },
+  {
+    ...{ by: 'as Ruby and Newtonsoft.Json write it', numbers: [rubyNumber] },
+    escapes: [plain, [' in Rails', goJsonEscape]],
+    layouts: [COMPACT, TWO, ON_WINDOWS],
+  },
+  {
+    ...{ by: 'as Jackson writes it', numbers: [javaFloat], escapes: [plain] },
+    layouts: [COMPACT, TWO],
+  },
+  {
+    ...{ by: 'as Gson writes it', numbers: [javaNumber, javaFloat, asSent] },
+    escapes: [
+      ['', gsonEscape],
+      [' without HTML escapes', jsonEscape],
+    ],
+    layouts: [COMPACT, TWO],
+  },
+  {
+    ...{ by: 'as System.Text.Json writes it', numbers: [asSent, javascriptNumber, decimalNumber] },
+    escapes: [
+      ['', dotnetJsonEscape],
+      [' with relaxed escapes', upperAstralJsonEscape],
+    ],
+    layouts: [COMPACT, TWO, ON_WINDOWS],
+  },
+  {
+    ...{ by: 'with its numbers as they were sent', numbers: [asSent, decimalNumber] },
+    escapes: [plain, [' and \\uXXXX', pythonJsonEscape], [' and as PHP escapes it', phpJsonEscape]],
+    layouts: [
+      COMPACT,
+      SPACED,
+      TWO,
+      FOUR,
+      [', without null', { dropsNull: true }],
+      [
+        ', as a database keeps it, short names first',
+        { comma: ', ', colon: ': ', sorts: true, byLength: true },
+      ],
+    ],
+  },
+];
+
+const COMPACT_STYLE = { comma: ',', colon: ':', sorts: false } as const;
+
+export interface JsonWriter {
+  readonly by: string;
+  /** It is seldom met. */
+  readonly isSeldom?: true;
+  readonly write: (root: JsonNode) => string;
+}
+
+const inStyle = (style: JsonStyle, end = ''): JsonWriter => ({
+  by: style.by,
+  write: (root) => jsonText(root, style, ({ members }) => members) + end,
+});
+
+/** The usual ones first. Some of them write the same of most bodies. */
+export const JSON_WRITERS: readonly JsonWriter[] = [
+  ...JSON_STYLES.map((style) => inStyle(style)),
+  ...WRITERS.flatMap(({ by, numbers, escapes, layouts, isUsual }) =>
+    [false, true].flatMap((sorts) =>
+      layouts.flatMap(([laid, { end, ...layout }]) =>
+        escapes.flatMap(([escaped, escape]) =>
+          numbers.map((number) => ({
+            ...inStyle(
+              {
+                ...{ ...COMPACT_STYLE, sorts, number, escape, ...layout },
+                by: `${by}${escaped}${laid}${sorts ? ', its names sorted' : ''}`,
+              },
+              end,
+            ),
+            ...((sorts || isUsual !== true) && { isSeldom: true as const }),
+          })),
+        ),
+      ),
+    ),
+  ),
+];
