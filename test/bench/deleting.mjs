@@ -72,7 +72,7 @@ async function oneRound(name) {
 
 async function deleteAll(page, host, measure) {
   const press = async (key) => {
-    await page.getByRole('listbox', { name: 'Captures' }).focus();
+    await page.getByRole('tree', { name: 'Captures' }).focus();
     await page.keyboard.press(key);
   };
   const half = whole(AT_ONCE);

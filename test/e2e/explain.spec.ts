@@ -168,7 +168,7 @@ test('the list is filtered by cause, also for arrivals', async ({ page, served }
   await send(withoutNumbers('Order 4'));
   await send(withLineEnd('Order 5'));
   await expect(row(page, /Order 4/)).toBeVisible();
-  await expect(page.getByRole('option', { name: /Order/ })).toHaveCount(2);
+  await expect(page.getByRole('treeitem', { name: /Order/ })).toHaveCount(2);
 
   await openMenu();
   await expect(menu.getByRole('menuitemradio', { name: 'Numbers left out 2' })).toBeChecked();

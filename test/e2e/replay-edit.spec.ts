@@ -239,7 +239,7 @@ test('bodies that are not UTF-8 or too long are sent only as captured', async ({
   await addEndpoint(page);
   const bytes = Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x7d]);
   await fetch(served.listener + PATH, { method: 'POST', body: bytes });
-  await page.getByRole('option').first().click();
+  await page.getByRole('treeitem').first().click();
   const form = await openReplay(page);
   await expect(form.getByRole('radio', { name: 'Edited' })).toBeDisabled();
   await expect(form).toContainText('The body is not UTF-8');
