@@ -119,9 +119,11 @@ function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSumma
   return (
     <div className={`card card-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
       <VerdictMark verdict={verdict} size={20} />
-      <p className="card-head cuts">
-        <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
-      </p>
+      <div className="card-head">
+        <p>
+          <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
+        </p>
+      </div>
     </div>
   );
 }

@@ -66,7 +66,7 @@ function Part({ part: { isValue, pieces, path } }: { readonly part: StripPart })
     ) : (
       <StripPieces pieces={pieces} />
     );
-  if (!isValue) return text;
+  if (!isValue) return <span className={isJoint(pieces) ? 'strip-joint' : undefined}>{text}</span>;
   const name = path && pathText(path);
   return (
     <span className="strip-value">
@@ -79,5 +79,8 @@ function Part({ part: { isValue, pieces, path } }: { readonly part: StripPart })
     </span>
   );
 }
+
+/** A separator, and no longer text. */
+const isJoint = (pieces: readonly StripPiece[]) => pieces.every(({ text }) => text.length <= 2);
 
 const LONGEST_NAME = 80;
