@@ -94,55 +94,6 @@ for (const viewport of [
   });
 }
 
-test('walking through captures of every kind moves nothing above the content of the tab', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await receive(page, served.listener);
-  for (const body of [
-    'a=1&b=2',
-    'hello',
-    '{"name":"Unsigned"}',
-    signedBody({ name: 'x'.repeat(900) }),
-  ])
-    await post(served.listener + PATH, body);
-  const late = signedBody({ name: 'Tried again' });
-  for (const path of [PATH, PATH, '/nowhere']) await post(served.listener + path, late);
-  await fromStripe(`${served.listener}/elsewhere`, EVENT);
-  await expect(page.getByRole('treeitem')).toHaveCount(11);
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 900, height: 600 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.getByRole('tree', { name: 'Captures' }).focus();
-    await page.keyboard.press('Home');
-    const seen = new Set<string>();
-    for (let line = 0; line < 11; line += 1) {
-      await expect(page.getByRole('tabpanel')).not.toBeEmpty();
-      seen.add(await frameOf(page));
-      await page.keyboard.press('ArrowDown');
-      seen.add(await frameOf(page));
-    }
-    expect([...seen]).toHaveLength(1);
-  }
-});
-
-const ABOVE =
-  '.detail-head, .head-name, .card-place, .card, .card-head, .detail :is([role="tablist"], [role="tab"])';
-
-/** Where the parts above the tab's content are. */
-const frameOf = (page: Page) =>
-  page.evaluate(
-    (parts) =>
-      [...document.querySelectorAll(parts)]
-        .map((part) => part.getBoundingClientRect())
-        .map(({ left, top, bottom }) => [left, top, bottom].join(' '))
-        .join(),
-    ABOVE,
-  );
-
 test('a webhook with a mistyped signature is signed again and replayed', async ({
   page,
   served,

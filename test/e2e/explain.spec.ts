@@ -233,9 +233,8 @@ test('a valid webhook is compared with one’s own code, and shows code that ver
 
     await mine.fill(digest(`266.00:Dana Levi:Lamp:Order 1:${SECRET}`).toUpperCase());
     await expect(section).toContainText('numbers left out');
-    await expect(section.getByRole('region', { name: 'Proof' })).toContainText(
-      'Dana Levi:Lamp:Order 1:<SECRET>',
-    );
+    const proof = section.getByRole('region', { name: 'Proof' });
+    await expect(proof.locator('.strip-value del')).toHaveText(['133', '2', '1']);
     await section.getByRole('button', { name: 'Copy explanation' }).click();
     await expect
       .poll(() => pasted(page))

@@ -176,7 +176,7 @@ test('Compare opens with the capture and a different partner', async ({ page, se
   const body = signedBody({ name: 'Order Same' });
   await post(served.listener + PATH, signedBody({ name: 'Order Other' }));
   for (let attempt = 0; attempt < 2; attempt++) await post(served.listener + PATH, body);
-  await row(page, /Order Same.*2nd/).click();
+  await row(page, /Order Same.*2 attempts/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
   const dialog = page.getByRole('main', { name: 'Compare captures' });
   await expect(dialog).toContainText('fields differ');

@@ -91,7 +91,7 @@ const watchHead = (page: Page) =>
       return [part, x, y, width, height].join(' ');
     };
     const look = () => {
-      seen.add(['.detail-head', '.card-place', '.tab-line'].map(boxOf).join('; '));
+      seen.add(['.detail-head', '.card-place', '.tab-line', '.tab'].map(boxOf).join('; '));
       requestAnimationFrame(look);
     };
     look();
