@@ -58,6 +58,10 @@ export function bodyObject(body: BodyView): JsonObject | null {
   return body.parsed?.ok && body.parsed.root.kind === 'object' ? body.parsed.root : null;
 }
 
+/** Whether a body that is not JSON has a form's first name. */
+export const looksLikeForm = ({ text, outline }: BodyView): boolean =>
+  outline?.ok === false && /^[^\s{}[\]<>"=&]+=/.test(text);
+
 /** Why there is no signature to compare with. */
 export function signState({ content }: BodyView): 'absent' | 'null' | 'empty' | 'unknown' {
   if (!content) return 'unknown';

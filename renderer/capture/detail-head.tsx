@@ -1,20 +1,21 @@
 // The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
-import { Columns2, Download, Reply, StickyNote } from 'lucide-react';
+import { Columns2, Download, Reply, Share, StickyNote } from 'lucide-react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
 import { captureMenu } from '../go/commands.ts';
+import { openPage } from '../go/places.ts';
 import { showDrawer } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { bring, chosenIds, compare } from '../list/state/actions.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
-import { formatBytes, formatPreciseTime, ordinal } from '../words/format.ts';
+import { formatBytes, formatPreciseTime, ordinal, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -61,6 +62,12 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         </span>
         <DrawerButton id={id} />
         {isArchived(id) && <BringHere id={id} contents={detail?.value.archived?.has} />}
+        <IconButton
+          label={words.share.exportTitle(plural(1, 'capture'))}
+          icon={Share}
+          isDisabled={isGone}
+          onPress={() => openPage({ is: 'export', ids: [id] })}
+        />
         {/* An open menu belongs to its capture and goes with it. */}
         <DetailMenu key={id} id={id} />
       </div>
@@ -119,9 +126,11 @@ function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSumma
   return (
     <div className={`card card-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
       <VerdictMark verdict={verdict} size={20} />
-      <p className="card-head cuts">
-        <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
-      </p>
+      <div className="card-head">
+        <p>
+          <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
+        </p>
+      </div>
     </div>
   );
 }

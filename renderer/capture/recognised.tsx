@@ -119,7 +119,7 @@ function AddProved({ scheme, detail }: AddAsProps) {
       kind="primary"
       onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}
     >
-      {words.scheme.addEndpoint(scheme.service)}
+      {words.scheme.addAs(scheme.service)}
     </Button>
   );
 }

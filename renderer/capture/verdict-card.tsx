@@ -60,12 +60,26 @@ export function VerdictCard({ detail }: { readonly detail: OpenedCapture }) {
       aria-label={words.detail.verdictLabel}
     >
       <VerdictMark verdict={verdict} isRecorded={isRecorded} size={20} />
-      <p className="card-head cuts">
-        <strong className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
-          {verdictWordOf(verdict, isRecorded)}
-        </strong>{' '}
-        {title !== null && <strong>{title}</strong>}
-      </p>
+      <div className="card-head level gap-8">
+        <p className="cuts grow">
+          <strong className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
+            {verdictWordOf(verdict, isRecorded)}
+          </strong>{' '}
+          {title !== null && <strong>{title}</strong>}
+        </p>
+        {hasProof && tab !== 'signature' && (
+          <button
+            type="button"
+            className="link rigid"
+            onClick={() => {
+              openTab('signature');
+              focusProof();
+            }}
+          >
+            {proofLabel(findings)}
+          </button>
+        )}
+      </div>
       {/* A link that is reached by keyboard must be seen. */}
       <div ref={text} id={textId} className="card-says" onFocus={() => setIsOpen(true)}>
         <p role="status">{recognised.says}</p>
@@ -93,18 +107,6 @@ export function VerdictCard({ detail }: { readonly detail: OpenedCapture }) {
         </p>
       </div>
       <div className="card-actions">
-        {hasProof && tab !== 'signature' && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              openTab('signature');
-              focusProof();
-            }}
-          >
-            {proofLabel(findings)}
-          </button>
-        )}
         <NextStep detail={detail} recognised={recognised.action} isOpen={isOpen} />
         {(isCut || isOpen) && (
           <button

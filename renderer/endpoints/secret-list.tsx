@@ -153,7 +153,7 @@ function SecretLine(props: SecretLineProps) {
         <SecretField
           label={number === 1 ? secretName(scheme) : says.secretNumber(number)}
           {...(!isDefault(scheme) && scheme.secret && { placeholder: scheme.secret.name })}
-          hint={formSays(scheme, typed ?? '')}
+          hint={formSays(scheme, typed ?? '') ?? (typed ? null : storedSays(secret))}
           value={typed ?? ''}
           autoFocus={autoFocus || id !== null}
           onChange={(value) => onChange({ typed: value })}
@@ -195,6 +195,12 @@ function formSays({ service, secret }: Scheme, typed: string): string | null {
   return isOne ? null : words.endpoint.secretBegins(name, service, begins.join(' / '));
 }
 
+/** What is wrong with the stored secret: also said while it is being replaced. */
+function storedSays({ locked, outerBlanks }: SecretForm): string | null {
+  const says = words.endpoint;
+  return locked ? says.locked : outerBlanks ? says.outerBlanks : null;
+}
+
 interface KeptProps {
   readonly secret: SecretForm;
   readonly name: string;
@@ -204,6 +210,7 @@ interface KeptProps {
 /** A stored secret, which can only be replaced. */
 export function KeptSecret({ secret, name, onReplace }: KeptProps) {
   const says = words.endpoint;
+  const wrong = storedSays(secret);
   return (
     <div className="secret-kept">
       <span className="level secret-kept-line gap-icon">
@@ -213,8 +220,7 @@ export function KeptSecret({ secret, name, onReplace }: KeptProps) {
           {says.replace}
         </Button>
       </span>
-      {secret.locked && <NoteLine kind="warning">{says.locked}</NoteLine>}
-      {secret.outerBlanks && <NoteLine kind="warning">{says.outerBlanks}</NoteLine>}
+      {wrong !== null && <NoteLine kind="warning">{wrong}</NoteLine>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The strip of a proof: one string with what was left out struck and red, and what was added underlined. Values have
 // their fields' names below.
 
+import { Fragment } from 'react';
 import { pathText } from '../../shared/json/path-text.ts';
 import { cutMiddle, shorten } from '../body/excerpt.ts';
 import type { StripPart, StripPiece } from '../body/strip.ts';
@@ -28,15 +29,26 @@ export function Strip({ parts, signed, expected, isPasted = false }: StripProps)
   return (
     <figure className="strip">
       <div className="strip-text" dir="ltr" role="group" aria-label={name}>
-        {shorten(parts).map((part, index) =>
-          'omitted' in part ? (
-            <span key={index} className="omitted">
-              {part.omitted}
-            </span>
-          ) : (
-            <Part key={index} part={part} />
-          ),
-        )}
+        {shorten(parts).map((part, index, all) => {
+          if ('omitted' in part) {
+            return (
+              <span key={index} className="omitted">
+                {part.omitted}
+              </span>
+            );
+          }
+          const [before, next] = [all[index - 1], all[index + 1]];
+          if (isJoint(part) && isValue(next)) return null; // it stays with the value behind it
+          return (
+            <Fragment key={index}>
+              <span className="unbroken">
+                {isValue(part) && isJoint(before) && <Part part={before} />}
+                <Part part={part} />
+              </span>
+              <wbr />
+            </Fragment>
+          );
+        })}
       </div>
       <figcaption className="level wraps gap-12 muted">
         {has('left-out') && (
@@ -57,16 +69,17 @@ export function Strip({ parts, signed, expected, isPasted = false }: StripProps)
   );
 }
 
-function Part({ part: { isValue, pieces, path } }: { readonly part: StripPart }) {
+function Part({ part }: { readonly part: StripPart }) {
+  const { pieces, path } = part;
   const text =
-    isValue && pieces.every(({ text: one }) => one === '') ? (
+    part.isValue && pieces.every(({ text: one }) => one === '') ? (
       <em>
         <StripPieces pieces={pieces.map(({ is }) => ({ text: words.explain.empty, is }))} />
       </em>
     ) : (
       <StripPieces pieces={pieces} />
     );
-  if (!isValue) return text;
+  if (!part.isValue) return isJoint(part) ? <span className="strip-joint">{text}</span> : text;
   const name = path && pathText(path);
   return (
     <span className="strip-value">
@@ -79,5 +92,17 @@ function Part({ part: { isValue, pieces, path } }: { readonly part: StripPart })
     </span>
   );
 }
+
+type Shown = ReturnType<typeof shorten>[number];
+
+const isValue = (part: Shown | undefined): boolean =>
+  part !== undefined && 'isValue' in part && part.isValue;
+
+/** A separator or the placeholder of the secret, and no longer text: it is not broken. */
+const isJoint = (part: Shown | undefined): part is StripPart =>
+  part !== undefined &&
+  'isValue' in part &&
+  !part.isValue &&
+  part.pieces.every(({ text }) => text.length <= 12);
 
 const LONGEST_NAME = 80;

@@ -12,7 +12,7 @@ import {
 } from '../../shared/signature/verification.ts';
 import { isUrlSpelling, isSecretOptional } from '../../shared/signature/scheme.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
-import { signState, type BodyView } from '../body/body-view.ts';
+import { looksLikeForm, signState, type BodyView } from '../body/body-view.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -185,6 +185,9 @@ function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): Verdict
       advice: say.compressedAdvice,
       see: inRequest(say.see.decoded),
     };
+  }
+  if (looksLikeForm(body)) {
+    return { says: say.form, advice: say.formAdvice, see: inRequest(say.see.sender) };
   }
   const utf8 = body.isUtf8 ? '' : say.notUtf8;
   if (body.outline?.ok === false) {

@@ -36,12 +36,14 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
       {findings && explanations.length > 0 && <TimeLimit findings={findings} />}
       {findings && isUnknown(detail) && <UnknownCause findings={findings} detail={detail} />}
       {findings && (explanations.length > 0 || isUnknown(detail)) && (
-        <CopyExplanation
-          verdict={verification.verdict}
-          segments={verification.segments}
-          findings={findings}
-          isPasted={false}
-        />
+        <p className="outdent">
+          <CopyExplanation
+            verdict={verification.verdict}
+            segments={verification.segments}
+            findings={findings}
+            isPasted={false}
+          />
+        </p>
       )}
     </section>
   );

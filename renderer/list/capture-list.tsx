@@ -25,7 +25,7 @@ import { chosenIds, liveLines, openLine, step, withAttempts } from './state/acti
 import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
 import type { Drawn } from './state/list-data.ts';
-import { lineOf, placeOfLine } from './state/lines.ts';
+import { lineOf, movedBy } from './state/lines.ts';
 import { indexOfId } from './state/listed.ts';
 import { removeCaptures } from './state/removal.ts';
 import { typedLine } from './typeahead.ts';
@@ -141,7 +141,7 @@ export function CaptureList() {
         id={LIST_ID}
         ref={scroller}
         className="list grow scrolls"
-        role="listbox"
+        role="tree"
         aria-label={words.app.groups.captures}
         aria-multiselectable
         tabIndex={0}
@@ -197,7 +197,7 @@ function endpointName(names: ReadonlyMap<number, string>, capture: CaptureSummar
   return pathOf(target);
 }
 
-/** Scrolls the list along with its first row, unless it follows the newest. */
+/** Scrolls the list along with the first row in sight, unless it follows the newest. */
 function useKeptPlace(
   scrollerRef: RefObject<HTMLElement | null>,
   drawn: Drawn,
@@ -215,9 +215,7 @@ function useKeptPlace(
       return;
     }
     const index = Math.floor(element.scrollTop / ROW_HEIGHT);
-    const read = was.lines[index - was.above];
-    if (!read || was === drawn) return;
-    const moved = drawn.above + placeOfLine(drawn.lines, read.capture.id) - index;
+    const moved = was === drawn ? 0 : movedBy(was, drawn, index);
     if (moved !== 0) element.scrollBy({ top: moved * ROW_HEIGHT });
   }, [scrollerRef, drawn, isFollowing]);
 }

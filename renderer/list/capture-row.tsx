@@ -1,7 +1,7 @@
 // One row: the verdict's shape, name and amount above, time and endpoint below, or where a search found it. Each arrival
 // changes its place but rarely its content.
 
-import type { Archived, Hit } from '../../shared/contract/capture.ts';
+import type { Archived, CaptureSummary, Hit } from '../../shared/contract/capture.ts';
 import { ALL_CAUSE_CODES, type AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Marked } from '../ui/data-text.tsx';
@@ -53,10 +53,12 @@ export function CaptureRow(props: CaptureRowProps) {
       id={rowId(capture.id)}
       data-capture={capture.id}
       className={`row is-${is}${isChosen ? ' is-chosen' : ''}${isActive ? ' is-active' : ''}`}
-      role="option"
+      role="treeitem"
       aria-selected={isChosen}
-      aria-setsize={total}
-      aria-posinset={position}
+      aria-level={is === 'inside' ? 2 : 1}
+      aria-expanded={is === 'closed' || is === 'open' ? is === 'open' : undefined}
+      aria-setsize={is === 'inside' ? undefined : total}
+      aria-posinset={is === 'inside' ? undefined : position}
       style={style}
     >
       {content}
@@ -68,7 +70,7 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
   const { capture, is, attempts, endpoint, nowMs } = props;
   const nth = words.list.attempt(ordinal(capture.attempt));
   const title = is === 'inside' ? { words: nth, isName: false } : captureTitle(capture);
-  const cause = shortCause(capture.causes ?? []);
+  const cause = shortCause(capture.causes ?? []) || whyNot(capture);
   return (
     <>
       <VerdictMark verdict={capture.verdict} isRecorded={capture.isVerdictRecorded} size={16} />
@@ -99,7 +101,6 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
           {(attempts ?? (is === 'single' && isRepeated(capture))) && (
             <Answers of={attempts ?? [capture]} />
           )}
-          {is === 'open' && <span className="only-heard">{words.list.opened(nth)}</span>}
           {capture.archived && <Host {...capture.archived} />}
           {captureTags(capture).map((tag) => (
             <span key={tag} className="tag">
@@ -111,6 +112,14 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
     </>
   );
 });
+
+/** Of a webhook that is not valid without a known cause, where the title does not say it, or a path instead. */
+function whyNot({ verdict, reason, endpointId, causes }: CaptureSummary): string {
+  const { reasons } = words.list;
+  if (endpointId === null) return '';
+  if (reason === 'no-sign' || reason === 'no-secret') return reasons[reason];
+  return verdict === 'invalid' && reason === null && causes?.length === 0 ? reasons.unknown : '';
+}
 
 /** Opens the row to the attempts that it hides, or closes it. The keyboard does so with the arrow keys. */
 function Toggle({ isOpen }: { readonly isOpen: boolean }) {
@@ -134,7 +143,7 @@ function Answers({ of }: { readonly of: Line['attempts'] }) {
   const statuses = shown.map(({ answered }) => answered ?? words.list.noAnswer);
   return (
     <span className="row-attempts rigid" title={words.list.responses(says, statuses.join(', '))}>
-      <span className="only-heard">{isOne ? says : words.list.closed(says)}</span>
+      <span className="only-heard">{says}</span>
       {nth > shown.length && <span aria-hidden>…</span>}
       {shown.map(({ id, answered }) => (
         <span

@@ -19,6 +19,8 @@ export interface ToastData {
   readonly toast: Toast | null;
   /** Counts the toasts, to tell one from the next. */
   readonly toastNumber: number;
+  /** It came by itself and waits, because the present one has an action. */
+  readonly nextToast: Toast | null;
 }
 
 declare module './store.ts' {
@@ -36,21 +38,29 @@ const LASTS_MS = 6_000;
 /** An offer stays until a person who is typing has seen it. */
 export const OFFERED_MS = 15_000;
 
-const { set, get } = own<ToastData>({ toast: null, toastNumber: 0 });
+const { set, get } = own<ToastData>({ toast: null, toastNumber: 0, nextToast: null });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function endLater({ endsAtMs, lastsMs = LASTS_MS }: Toast) {
   clearTimeout(timer);
   const ms = endsAtMs === undefined ? lastsMs : endsAtMs - Date.now();
-  timer = setTimeout(() => set({ toast: null }), ms);
+  timer = setTimeout(() => showToast(null), ms);
 }
 
-/** Replaces the toast; null removes it. */
+/** Replaces the toast; null removes it, and shows what waits for its end. */
 export function showToast(toast: Toast | null): void {
-  set({ toast, toastNumber: get().toastNumber + 1 });
-  if (toast) endLater(toast);
+  const { toastNumber, nextToast } = get();
+  const shown = toast ?? nextToast;
+  set({ toast: shown, toastNumber: toastNumber + 1, ...(!toast && { nextToast: null }) });
+  if (shown) endLater(shown);
   else clearTimeout(timer);
+}
+
+/** Shows what came by itself: after the present toast, if that has an action, which must not be lost. */
+export function showToastAfter(toast: Toast): void {
+  if (get().toast?.action) set({ nextToast: toast });
+  else showToast(toast);
 }
 
 /** A person points at the toast or has the focus in it (`isHeld`), or no longer. */

@@ -2,18 +2,16 @@
 
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** True while some of the element's text, or of its first line, does not fit, or it is hidden. Looks again whenever it is drawn. */
+/** True while some of the element's paragraphs does not fit, or it is hidden. Looks again whenever it is drawn. */
 export function useIsCut(place: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
     const look = () => {
-      const line = element.firstElementChild;
       const isHidden = element.getClientRects().length === 0;
-      setIsCut(
-        isHidden || [element, line].some((one) => one && one.scrollHeight > one.clientHeight),
-      );
+      const parts = [element, ...element.querySelectorAll('p, li')];
+      setIsCut(isHidden || parts.some((one) => one.scrollHeight > one.clientHeight));
     };
     look();
     const observer = new ResizeObserver(look);

@@ -9,12 +9,15 @@ export function captureTitle(capture: CaptureSummary): { readonly words: string;
   return { words: withoutName(capture), isName: false };
 }
 
-function withoutName({ defect, reason, bodyLength, verdict }: CaptureSummary): string {
+function withoutName(capture: CaptureSummary): string {
+  const { defect, reason, bodyLength, verdict, endpointId, archived } = capture;
   const { nameless } = words.list;
   if (defect === 'not-http') return nameless.notHttp;
   if (bodyLength === 0) return nameless.emptyBody;
   if (defect !== null) return nameless.notWhole;
-  if (reason === 'not-json') return nameless.notJson;
+  // Without an endpoint, nobody says that it should be JSON.
+  const isMeant = endpointId !== null || archived !== undefined;
+  if (reason === 'not-json' && isMeant) return nameless.notJson;
   if (reason === 'not-an-object') return nameless.notAnObject;
   if (reason === 'too-deep') return words.filter.reasons['too-deep'];
   return verdict === null ? nameless.notRead : nameless.noName;

@@ -44,7 +44,10 @@ export interface CaptureSummary {
   readonly told?: string | null;
   /** Counts captures of the same endpoint with the same body bytes, including this one. */
   readonly attempt: number;
-  /** The beginning of the SHA-256 of its body: at one endpoint, the attempts of a notification have the same. */
+  /**
+   * The beginning of the SHA-256 of its body, or of the archive's key for it: at one endpoint, the attempts of a
+   * notification have the same.
+   */
   readonly bodyHash?: string;
   /** How it was imported; null if it arrived at the listener. */
   readonly imported: ImportKind | null;

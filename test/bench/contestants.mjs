@@ -99,7 +99,7 @@ async function startWithWindow(folder) {
   return {
     ...served,
     stop: async () => {
-      await page.getByRole('listbox', { name: 'Captures' }).getByRole('option').first().waitFor();
+      await page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem').first().waitFor();
       await browser.close();
       await served.stop();
     },

@@ -118,7 +118,7 @@ async function openBrowser(ui) {
   const client = await page.context().newCDPSession(page);
   return {
     heapMb: async () => {
-      await page.getByRole('listbox', { name: 'Captures' }).getByRole('option').first().waitFor();
+      await page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem').first().waitFor();
       return (await heapInUse(client)) / 1e6;
     },
     close: () => browser.close(),

@@ -99,7 +99,7 @@ async function oneRound() {
 }
 
 function row(page, name) {
-  return page.getByRole('option', { name: new RegExp(`^Valid, ${name} `) });
+  return page.getByRole('treeitem', { name: new RegExp(`^Valid, ${name} `) });
 }
 
 /** Opens a capture and goes through its tabs. The fields of a body over 1 MiB are not listed (`isRead`). */
@@ -177,7 +177,7 @@ async function type(page, where, text) {
 }
 
 async function exportIt(page) {
-  await page.getByRole('listbox', { name: 'Captures' }).focus();
+  await page.getByRole('tree', { name: 'Captures' }).focus();
   await page.keyboard.press('x');
   const dialog = page.getByRole('dialog');
   // A bundle with every value of such a body would exceed the maximum file size.

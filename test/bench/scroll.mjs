@@ -40,7 +40,7 @@ try {
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Send a sample' }).click();
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('treeitem').first().waitFor();
   await page.evaluate(watchNewest);
 
   const client = await page.context().newCDPSession(page);
@@ -66,7 +66,7 @@ function watchNewest() {
   window.seenNewest = [];
   let last = -1;
   const look = () => {
-    const name = document.querySelector('[role="option"] .row-name')?.textContent ?? '';
+    const name = document.querySelector('[role="treeitem"] .row-name')?.textContent ?? '';
     const number = Number(/^Order (\d+)$/.exec(name)?.[1] ?? -1);
     if (number === last) return;
     last = number;
@@ -83,7 +83,7 @@ async function useTheWindow(page, done) {
     isOver = true;
   });
   const watched = [];
-  const list = page.getByRole('listbox', { name: 'Captures' });
+  const list = page.getByRole('tree', { name: 'Captures' });
   const filter = page.getByRole('combobox', { name: 'Filter' });
   while (!isOver) {
     await page.mouse.move(0, 0); // the list holds arrivals back under the pointer

@@ -72,13 +72,13 @@ test('a bundle is saved as previewed and opens in another Countersign @long', as
   const elsewhere = join(folder, 'second');
   const second = await startDesktop(elsewhere, ['--listen', '127.0.0.1:0', bundle]);
   await expect(second.page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
-  await expect(second.page.getByRole('option')).toHaveCount(1);
+  await expect(second.page.getByRole('treeitem')).toHaveCount(1);
   const said: string[] = [];
   second.app.process().stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const broken = join(folder, 'broken.countersign.json');
   writeFileSync(broken, 'no bundle');
   expect((await startAndEnd(elsewhere, [bundle, broken])).code).toBe(0);
-  await expect(second.page.getByRole('option')).toHaveCount(2);
+  await expect(second.page.getByRole('treeitem')).toHaveCount(2);
   await expect.poll(() => said.join('')).toContain('Could not import the file: ');
   expect(second.app.windows()).toHaveLength(1);
   await second.close();
@@ -95,7 +95,7 @@ test('chosen or dropped files and texts become captures, and the page stays', as
   page.on('framenavigated', (frame) => {
     if (frame.url().split('#')[0] !== address) navigations += 1;
   });
-  const rows = page.getByRole('option');
+  const rows = page.getByRole('treeitem');
   const write = (name: string) => {
     const file = join(folder, `${name}.json`);
     writeFileSync(file, signedBody({ name }));

@@ -81,7 +81,7 @@ test('window, language, theme and port survive a restart, and the port can chang
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`127.0.0.1:${next.port}`).first()).toBeVisible();
   expect(await post(`http://127.0.0.1:${next.port}`, signedBody({ name: 'Moved' }))).toBe(200);
-  await expect(page.getByRole('option', { name: /Moved/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /Moved/ })).toBeVisible();
   await expect.poll(() => post(second.listener, '{}').catch(() => 'closed')).toBe('closed');
   await closeWindow(second);
 });

@@ -47,7 +47,7 @@ test('filter, compare, save from the palette, delete and undo with the keyboard 
   await expect(valid).toBeHidden();
   await press(app, 'F6'); // leaves the field, because Escape in the field would clear it
   await press(app, 'Escape');
-  await expect(page.getByRole('listbox', { name: 'Captures' })).toBeFocused();
+  await expect(page.getByRole('tree', { name: 'Captures' })).toBeFocused();
   await press(app, 'J');
   await expect(invalid).toHaveAttribute('aria-selected', 'true');
 
@@ -61,7 +61,7 @@ test('filter, compare, save from the palette, delete and undo with the keyboard 
     await press(app, 'CmdOrCtrl+K');
     await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
     await page.keyboard.type(name);
-    await expect(page.getByRole('option', { name }).first()).toHaveAttribute(
+    await expect(page.getByRole('treeitem', { name }).first()).toHaveAttribute(
       'aria-selected',
       'true',
     );

@@ -55,7 +55,7 @@ async function receive(page: Page, listener: string) {
   await fromStripe(listener + STRIPE, EVENT, JSON.stringify(JSON.parse(EVENT)));
   await post(listener + PATH, changedAfterwards('Order 3'));
   await post(listener + PATH, signedBody({ name: 'Order 4' }));
-  await expect(page.getByRole('option')).toHaveCount(4);
+  await expect(page.getByRole('treeitem')).toHaveCount(4);
 }
 
 for (const viewport of [

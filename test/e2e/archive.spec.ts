@@ -52,7 +52,7 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
 
   // Nothing that acts on a local capture is offered, and no key does it.
   await expect(there.getByRole('button', { name: 'Replay this capture' })).toBeHidden();
-  await there.getByRole('listbox', { name: 'Captures' }).focus();
+  await there.getByRole('tree', { name: 'Captures' }).focus();
   for (const key of ['r', 'd', 'Delete', 'e']) await there.keyboard.press(key);
   await expect(place(there)).toBeHidden();
   await expect(row(there, /Order 1/)).toBeVisible();
@@ -94,7 +94,7 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
   await expect(row(there, /Order 1/)).toHaveAttribute('aria-selected', 'true');
 
   // Brought home with a key, it is a local capture.
-  await there.getByRole('listbox', { name: 'Captures' }).focus();
+  await there.getByRole('tree', { name: 'Captures' }).focus();
   await there.keyboard.press('b');
   await expect(there.getByRole('region', { name: 'Messages' })).toContainText(
     'Copied here: 1 capture.',
@@ -102,7 +102,7 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
   await expect(row(there, /Order 1/)).toHaveAttribute('aria-selected', 'true');
   await expect(row(there, /Local 1/)).toBeVisible();
   await expect(there.getByRole('button', { name: 'Replay this capture' })).toBeVisible();
-  await there.getByRole('listbox', { name: 'Captures' }).focus();
+  await there.getByRole('tree', { name: 'Captures' }).focus();
   await there.keyboard.press('d');
   await expect(row(there, /Order 1/)).toBeHidden();
   await openArchive(there);
@@ -128,7 +128,7 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
     'archive up to date',
   );
   await openArchive(page);
-  const rows = page.getByRole('listbox', { name: 'Captures' }).getByRole('option');
+  const rows = page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem');
   await expect(page.locator('.count-line')).toHaveText('56 captures');
   const histogram = page.locator('.histogram').getByRole('slider');
   await expect(histogram).toHaveAttribute('aria-valuetext', /Said elsewhere: (Valid|Invalid) \d/);
@@ -162,13 +162,13 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
 
   await row(page, /Wrong/).click();
   await row(page, /Right/).click({ modifiers: ['ControlOrMeta'] });
-  await page.getByRole('listbox', { name: 'Captures' }).focus();
+  await page.getByRole('tree', { name: 'Captures' }).focus();
   await page.keyboard.press('v');
   const dialog = place(page);
   await expect(dialog).toContainText('amount');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('listbox', { name: 'Captures' }).focus();
+  await page.getByRole('tree', { name: 'Captures' }).focus();
   await page.keyboard.press('x');
   await expect(dialog).toContainText('2 captures');
   await expect(dialog.getByRole('region').last()).toContainText('countersign');
@@ -228,7 +228,7 @@ test('what the archive no longer has is said, and the palette opens it @long', a
   expect(await violations(page)).toEqual([]);
 
   // A key brings nothing that is not there.
-  await page.getByRole('listbox', { name: 'Captures' }).focus();
+  await page.getByRole('tree', { name: 'Captures' }).focus();
   await page.keyboard.press('b');
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/no longer exists/);
   await expect(row(page, /Damaged/)).toHaveAttribute('aria-selected', 'true');

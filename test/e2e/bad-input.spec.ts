@@ -70,7 +70,7 @@ test('every arrival is listed with its reason, and its tabs open @long', async (
   const detail = page.getByRole('region', { name: 'Capture', exact: true });
   /** Selects the newest row, which must have this name. */
   const select = async (label: RegExp) => {
-    const newest = page.getByRole('option').first();
+    const newest = page.getByRole('treeitem').first();
     await expect(newest).toHaveAccessibleName(label);
     await newest.click();
     await expect(newest).toHaveAttribute('aria-selected', 'true');

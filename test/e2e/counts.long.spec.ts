@@ -22,7 +22,7 @@ async function record(page: Page): Promise<() => Promise<Said[]>> {
     const said: Said[] = [];
     const note = () => {
       const now = {
-        rows: document.querySelectorAll('#capture-list [role="option"]').length,
+        rows: document.querySelectorAll('#capture-list [role="treeitem"]').length,
         line: numberIn('.count-line'),
         entry: numberIn('.sidebar-entry.is-current .count'),
         foot: numberIn('.status-bar'),

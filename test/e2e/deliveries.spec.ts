@@ -182,16 +182,18 @@ test.describe('the endpoint’s answer', () => {
       met.push(await post(served.listener + PATH, signedBody()));
     }
     expect(met).toEqual([201, 201, 500, 200]);
-    const list = page.getByRole('listbox', { name: 'Captures' });
-    await row(page, /4 attempts, closed/).click();
+    const list = page.getByRole('tree', { name: 'Captures' });
+    await row(page, /4 attempts/).click();
     await list.focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
-    await expect(list.getByRole('option')).toHaveCount(4);
+    await expect(list.getByRole('treeitem')).toHaveCount(4);
+    await expect(list.getByRole('treeitem', { expanded: true })).toHaveAttribute('aria-level', '1');
     await page.keyboard.press('ArrowDown');
     await expect(row(page, /3rd attempt/)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowLeft');
-    await expect(row(page, /4 attempts, closed/)).toHaveAttribute('aria-selected', 'true');
+    const closed = list.getByRole('treeitem', { name: /4 attempts/, expanded: false });
+    await expect(closed).toHaveAttribute('aria-selected', 'true');
     await row(page, /4 attempts/)
       .locator('.row-toggle')
       .click();

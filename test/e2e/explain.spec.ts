@@ -166,7 +166,7 @@ test('the list is filtered by cause, also for arrivals', async ({ page, served }
   await send(withoutNumbers('Order 4'));
   await send(withLineEnd('Order 5'));
   await expect(row(page, /Order 4/)).toBeVisible();
-  await expect(page.getByRole('option', { name: /Order/ })).toHaveCount(2);
+  await expect(page.getByRole('treeitem', { name: /Order/ })).toHaveCount(2);
 
   await openMenu();
   await expect(menu.getByRole('menuitemradio', { name: 'Numbers left out 2' })).toBeChecked();
@@ -231,9 +231,8 @@ test('a valid webhook is compared with one’s own code, and shows code that ver
 
     await mine.fill(digest(`266.00:Dana Levi:Lamp:Order 1:${SECRET}`).toUpperCase());
     await expect(section).toContainText('numbers left out');
-    await expect(section.getByRole('region', { name: 'Proof' })).toContainText(
-      'Dana Levi:Lamp:Order 1:<SECRET>',
-    );
+    const proof = section.getByRole('region', { name: 'Proof' });
+    await expect(proof.locator('.strip-value del')).toHaveText(['133', '2', '1']);
     await section.getByRole('button', { name: 'Copy explanation' }).click();
     await expect
       .poll(() => pasted(page))

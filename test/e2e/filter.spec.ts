@@ -78,7 +78,7 @@ test('a filter is typed with suggestions, and its errors are corrected', async (
   await expect(filter(page)).toHaveValue('');
   await expect(orders(page)).toHaveCount(7);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox', { name: 'Captures' })).toBeFocused();
+  await expect(page.getByRole('tree', { name: 'Captures' })).toBeFocused();
 });
 
 test('a view is built from the menu, saved, changed, renamed and deleted', async ({
@@ -188,7 +188,7 @@ test('the filter help opens with one key and its examples can be tried, and rows
       'Delete',
     ]);
     await page.keyboard.press('Escape');
-    const list = page.getByRole('listbox', { name: 'Captures' });
+    const list = page.getByRole('tree', { name: 'Captures' });
     await expect(list).toBeFocused();
 
     await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
@@ -219,7 +219,7 @@ test('a buyer is found among 300 by any field, the row says where, and short tex
   }
   await eventOf('cus_Dana', 'dana.levi@shop.example', 'req_8KzP');
   await expect(page.locator('.count-line')).toHaveText('300 captures');
-  const rows = page.getByRole('listbox', { name: 'Captures' }).getByRole('option');
+  const rows = page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem');
   for (const [typed, says] of [
     ['levi@SHOP', 'data.object.customer.contact.email: dana.levi@shop.example'],
     ['s_dan', 'data.object.customer.id: cus_Dana'],

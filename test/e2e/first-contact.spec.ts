@@ -92,7 +92,7 @@ test('an endpoint that is set up to fail says so everywhere, until it is stopped
   await expect(title).toContainText('Set up to fail: answered 500');
   expect(await violations(page)).toEqual([]);
 
-  await title.getByRole('button', { name: 'Stop' }).click();
+  await title.getByRole('button', { name: 'Stop failing' }).click();
   await expect(title).not.toContainText('Set up to fail');
   await expect(bar).not.toContainText('Set up to fail');
   expect(await post(served.listener + PATH, signedBody({ name: 'Order 2' }))).toBe(200);

@@ -19,8 +19,8 @@ import { place, rail } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
-const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
-const rows = (page: Page) => list(page).getByRole('option');
+const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
+const rows = (page: Page) => list(page).getByRole('treeitem');
 
 /** Expects that the focus is on an element once the page has settled. */
 async function expectFocus(page: Page) {
@@ -136,7 +136,7 @@ test('typing while retention deletes the capture does not run commands @long', a
   await list(page).focus();
   await page.keyboard.press('Delete');
   await page.keyboard.press('d');
-  await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0);
+  await expect(list(page).getByRole('treeitem', { selected: true })).toHaveCount(0);
   expect(connection.calls('captures.remove')).toEqual([]);
   expect(connection.calls('export.make')).toEqual([]);
 });
@@ -268,7 +268,7 @@ test('the active row is named only while it is drawn @long', async ({ page, serv
   await page.keyboard.press('/');
   await page.keyboard.type('is:');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: /^valid/ }).first()).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /^valid/ }).first()).toBeVisible();
   await expect.poll(named).toEqual([true]);
   await page.keyboard.press('Escape');
   await expect.poll(named).not.toContain(false);

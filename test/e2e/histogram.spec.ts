@@ -16,7 +16,7 @@ const START = new Date(2026, 10, 20, 9).getTime();
 const bars = (page: Page) => page.getByRole('slider', { name: 'Arrivals over time' });
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
 const count = (page: Page) => page.locator('.count-line');
-const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
+const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 
 /** Imports captures without a signature from 9:00 on, two a minute. */
 async function importCaptures(page: Page, captures: number, apartMs = MINUTE_MS / 2) {

@@ -18,7 +18,7 @@ test(
     const { places, shown, requests } = await findOnlyText(page, served.listener, receiver);
 
     // An exported file has a safe name, whatever its contents.
-    await page.getByRole('option').first().click();
+    await page.getByRole('treeitem').first().click();
     await page.keyboard.press('x');
     const dialog = place(page);
     await dialog.getByText(words.share.formats.bundle, { exact: true }).click();

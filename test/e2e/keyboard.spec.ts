@@ -10,7 +10,7 @@ import { place, rail } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
-const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
+const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 const dialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog', { name }).or(page.getByRole('main', { name }));
 const TABS = ['Fields', 'Canonical', 'Signature', 'Request', 'Deliveries'];

@@ -42,7 +42,7 @@ for (const locale of ['en-GB', 'he-IL']) {
     const context = await browser.newContext({ locale, viewport: { width: 900, height: 600 } });
     const window = await context.newPage();
     await window.goto(served.ui);
-    const capture = window.getByRole('option', { name: /Order 1041/ }).first();
+    const capture = window.getByRole('treeitem', { name: /Order 1041/ }).first();
     await capture.click();
     const tabs = window.locator('.detail').getByRole('tab');
     await expect(tabs).toHaveCount(5);
@@ -91,7 +91,7 @@ const watchHead = (page: Page) =>
       return [part, x, y, width, height].join(' ');
     };
     const look = () => {
-      seen.add(['.detail-head', '.card-place', '.tab-line'].map(boxOf).join('; '));
+      seen.add(['.detail-head', '.card-place', '.tab-line', '.tab'].map(boxOf).join('; '));
       requestAnimationFrame(look);
     };
     look();
@@ -116,7 +116,7 @@ test('walking through captures of every verdict moves nothing above the tab’s 
     await post(`${served.listener}/hooks/${sent}`, sent % 2 === 0 ? body : body.slice(9));
   }
   await expect(page.getByText(`${WALKED} captures`, { exact: true }).first()).toBeVisible();
-  const list = page.getByRole('listbox', { name: 'Captures' });
+  const list = page.getByRole('tree', { name: 'Captures' });
   const verdict = page.getByRole('group', { name: 'Verdict' });
   const verdicts = new Set<string | null>();
   await list.press('Home');

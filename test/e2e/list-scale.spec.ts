@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { expect, test } from './support/fixtures.ts';
 import { PATH, row } from './support/story.ts';
 
-const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
+const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 
 /** Sends `count` webhooks over keep-alive connections. They share commits, so they arrive roughly in name order. */
 async function send(listener: string, from: number, count: number) {
@@ -31,7 +31,7 @@ const rowAt = (page: Page, place: number) => list(page).locator(`[aria-posinset=
 const read = (page: Page) =>
   list(page).evaluate((element) => {
     const top = element.getBoundingClientRect().top;
-    const rows = [...element.querySelectorAll('[role="option"]')]
+    const rows = [...element.querySelectorAll('[role="treeitem"]')]
       .map((one) => ({
         name: one.querySelector('.row-name')?.textContent ?? '',
         at: one.getBoundingClientRect().top - top,

@@ -20,8 +20,8 @@ const MENUS = 3;
 const AIM_MS = 60;
 const PRESS_MS = 90;
 
-const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
-const rows = (page: Page) => list(page).getByRole('option');
+const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
+const rows = (page: Page) => list(page).getByRole('treeitem');
 const active = (page: Page) =>
   page.evaluate(() =>
     Number(document.querySelector<HTMLElement>('.row.is-active')?.dataset.capture),
@@ -175,7 +175,7 @@ test('while the pointer is on the list, a line counts the waiting captures, and 
   await expect(pill('Show 20 new captures')).toBeVisible();
   await list(page).focus();
   await page.keyboard.press('Home');
-  await expect(list(page).getByRole('option', { selected: true })).toHaveAttribute(
+  await expect(list(page).getByRole('treeitem', { selected: true })).toHaveAttribute(
     'aria-posinset',
     '1',
   );

@@ -52,7 +52,7 @@ test('keys of the list do nothing on a page, and Escape goes back to it', async 
   await page.goto(served.ui);
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
-  const list = page.getByRole('listbox', { name: 'Captures' });
+  const list = page.getByRole('tree', { name: 'Captures' });
   await list.focus();
   await page.keyboard.press(',');
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeFocused();

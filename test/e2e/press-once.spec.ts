@@ -73,14 +73,14 @@ test('Delete and d that are held delete one capture each, and the toast names bo
   expect(connection.calls('captures.remove')).toHaveLength(2);
 
   await messages.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('option')).toHaveCount(8);
+  await expect(page.getByRole('treeitem')).toHaveCount(8);
   await row(page, /Order 8/).click();
   await hold(page, 'ArrowDown');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Order 1');
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('Order 1');
   await page.keyboard.press('PageUp');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Order 8');
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('Order 8');
   await page.keyboard.press('Shift+PageDown');
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(8);
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(8);
 });
 
 test('Send again in the report of a check is sent once by a double click', async ({

@@ -100,21 +100,21 @@ test('says before sending that signatures are too old, of one and of many', asyn
     const body = JSON.stringify({ id: name, name });
     expect((await fromStripe(url, body, body, ageSeconds)).status).toBe(200);
   }
-  await expect(page.getByRole('option')).toHaveCount(3);
+  await expect(page.getByRole('treeitem')).toHaveCount(3);
 
-  await page.getByRole('option').first().click();
+  await page.getByRole('treeitem').first().click();
   const form = await openReplay(page);
   await expect(form).toContainText(
     'The signature is 2 h old. Stripe allows 5 min, so a receiver should reject it.',
   );
   await form.getByRole('button', { name: 'Sign the same bytes again' }).click();
   await expect(form).not.toContainText('a receiver should reject it');
-  await page.getByRole('option').nth(1).click();
+  await page.getByRole('treeitem').nth(1).click();
   await expect(form).not.toContainText('a receiver should reject it');
 
-  await page.getByRole('option').first().click();
+  await page.getByRole('treeitem').first().click();
   await page
-    .getByRole('option')
+    .getByRole('treeitem')
     .last()
     .click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'List actions' }).click();

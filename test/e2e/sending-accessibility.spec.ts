@@ -30,7 +30,7 @@ test(
     await expect(dialog.getByRole('region', { name: 'Body to send' })).toBeVisible();
     await look('compose');
     await retryBy(page, 'A');
-    for (const part of ['Intervals', 'Protocol', 'Copies and load', 'Signature']) {
+    for (const part of ['Intervals', 'Connection', 'Copies and load', 'Signature']) {
       await unfold(page, part);
     }
     await look('compose unfolded');

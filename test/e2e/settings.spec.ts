@@ -17,7 +17,7 @@ test('deleted captures are restored by button, by key, and in a second window', 
   for (const name of ['Order 1', 'Order 2', 'Order 3']) {
     await post(served.listener + PATH, signedBody({ name }));
   }
-  const rows = page.getByRole('listbox', { name: 'Captures' }).getByRole('option');
+  const rows = page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem');
   await expect(rows).toHaveCount(3);
   const second = await context.newPage();
   await second.goto(served.ui);
@@ -80,7 +80,7 @@ test('settings are saved whole or not at all, limits preview deletions, and ever
   await dialog.getByRole('button', { name: 'Save and delete 2 captures' }).click();
   await expect(dialog.getByLabel('Port')).toBeFocused();
   await expect(dialog.getByLabel('Port')).toHaveAccessibleDescription(/whole number/);
-  const oldest = page.getByRole('option', { name: /Order 1/, includeHidden: true });
+  const oldest = page.getByRole('treeitem', { name: /Order 1/, includeHidden: true });
   await expect(oldest).toHaveCount(1); // nothing was saved
   await dialog.getByLabel('Port').fill('4600');
   await dialog.getByRole('button', { name: 'Save and delete 2 captures' }).click();
@@ -110,7 +110,7 @@ test('settings are saved whole or not at all, limits preview deletions, and ever
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'Everything was deleted.',
   );
-  await expect(page.getByRole('listbox', { name: 'Captures' })).toBeHidden();
+  await expect(page.getByRole('tree', { name: 'Captures' })).toBeHidden();
   await expect(page.getByRole('navigation').last()).not.toContainText('Shop A');
   expect(await post(served.listener + PATH, signedBody())).toBe(200);
 });

@@ -40,7 +40,7 @@ test('a support bundle is exported without personal data as previewed, and can b
   const body = signedBody().replace('266.00', '999.00');
   await post(served.listener + PATH, body);
   await row(page, /^Invalid, Order 1042/).click();
-  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Export 1 capture' }).click();
   await expect(preview(page)).toContainText('bundle');
   expect(await violations(page)).toEqual([]);
   const replaced = exportDialog(page).getByRole('region', { name: 'Replaced' });
@@ -63,7 +63,7 @@ test('a support bundle is exported without personal data as previewed, and can b
 
   await drop(page, [{ name: 'case.countersign.json', text }]);
   await expect(importDialog(page)).toBeHidden();
-  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('treeitem')).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
 
   const postData = { params: [{ name: 'a', value: 'b c' }] };
@@ -113,7 +113,7 @@ test('personal data is exported only on request, for each export', async ({ page
   );
   await importDialog(page).getByRole('button', { name: 'Import', exact: true }).click();
   await expect(importDialog(page)).toBeHidden();
-  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('treeitem')).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
 });
 

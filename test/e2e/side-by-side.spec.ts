@@ -74,7 +74,7 @@ test('any listed capture can be the partner, and bodies that are not JSON are co
 
   await post(served.listener + PATH, signedBody());
   await post(served.listener + PATH, 'not JSON either');
-  await expect(page.getByRole('option')).toHaveCount(3);
+  await expect(page.getByRole('treeitem')).toHaveCount(3);
   await row(page, /^Unverifiable, Not JSON/)
     .first()
     .click();

@@ -215,7 +215,7 @@ test('everything is reachable at 200 % zoom', async ({ page, served }) => {
   await page.getByRole('button', { name: 'Captures', exact: true }).click();
   await expect(captures).toBeInViewport({ ratio: 0.99 });
   await expect(detail).not.toBeInViewport();
-  await page.getByRole('listbox', { name: 'Captures' }).press('ArrowUp');
+  await page.getByRole('tree', { name: 'Captures' }).press('ArrowUp');
   await expect(captures).toBeInViewport({ ratio: 0.99 });
   await row(page, /^Valid/).click();
   await expect(detail).toBeInViewport({ ratio: 0.99 });

@@ -115,7 +115,9 @@ for (const ms of DELAYS_MS) {
     answer();
     // The event follows the answer on the same connection.
     await post(served.listener + PATH, signedBody({ name: 'Order 8' }));
-    await expect(page.getByRole('option', { name: /Order 8/, includeHidden: true })).toBeAttached();
+    await expect(
+      page.getByRole('treeitem', { name: /Order 8/, includeHidden: true }),
+    ).toBeAttached();
     await expect(importing.getByRole('textbox').first()).toHaveValue('{"pasted": 1}');
   });
 }

@@ -15,7 +15,7 @@ const font = (element: Locator, part?: '::placeholder') =>
 /** The side of its box on which a text begins. */
 const side = (element: Locator) => element.evaluate((one) => getComputedStyle(one).textAlign);
 const press = async (page: Page, key: string) => {
-  await page.getByRole('listbox').first().focus();
+  await page.getByRole('tree').first().focus();
   await page.keyboard.press(key);
 };
 const dialog = place;
@@ -26,7 +26,7 @@ test('words use the font for words, and values align with their headings @long',
 }) => {
   await page.goto(served.ui);
   await post(`${served.listener}/shop`, '{"name":"A","amount":"1"}');
-  await page.getByRole('option').click();
+  await page.getByRole('treeitem').click();
   const ours = await font(page.locator('body'));
 
   await press(page, '2');
@@ -52,7 +52,7 @@ test('words use the font for words, and values align with their headings @long',
     // `start` in a mirrored table is the right side.
     expect([await side(head), await side(value)]).toEqual(['start', 'right']);
   }
-  await dialog(page).getByRole('button', { name: he.app.rail.compose, exact: true }).click();
+  await dialog(page).getByRole('button', { name: he.app.groups.send, exact: true }).click();
   await expect(dialog(page)).toContainText(he.jobs.states.delivered);
   await expect(dialog(page)).toHaveAccessibleName(
     he.jobs.title(1, false, he.jobs.states.delivered),
@@ -65,7 +65,7 @@ test('words use the font for words, and values align with their headings @long',
 test('the reason why a body is not JSON is shown once @long', async ({ page, served }) => {
   await page.goto(served.ui);
   await post(`${served.listener}/shop`, '{"name": "A", amount}');
-  await page.getByRole('option').click();
+  await page.getByRole('treeitem').click();
   const why = page.getByText(JSON_PROBLEMS.InvalidSymbol);
   const seeRaw = page.getByText(he.detail.verdict.see.place);
   const tops = new Set<number | undefined>();

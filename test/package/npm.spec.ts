@@ -95,7 +95,7 @@ test('gives the commands, and the window in a browser', async ({ page }) => {
     const body = signedBody().replace('266.00', '999.00');
     await fetch(`${listener}/hooks/shop-a`, { method: 'POST', body });
     await page.goto(ui);
-    await expect(page.getByRole('option', { name: /Order 1042/ })).toBeVisible();
+    await expect(page.getByRole('treeitem', { name: /Order 1042/ })).toBeVisible();
     write('body.json', signedBody({}, `${SECRET}\n`));
     const explained = await countersign('explain', 'body.json', '--json', '--secret-env', 'SECRET');
     expect(explained.stdout).toContain('"secret-whitespace"');

@@ -1,4 +1,4 @@
-// The fields of a form or of flat XML that no service is known for: there is no record that says how to read it.
+// The fields of a form or of flat XML where JSON is documented: there is no record that says how to read it.
 
 import type { Inspected } from '../../../shared/contract/capture.ts';
 import type { Decode } from '../../../shared/signature/charset.ts';
@@ -17,12 +17,12 @@ const decode: Decode = (bytes, label, fatal) => {
   }
 };
 
-/** Null: it is neither, it is too long, or an endpoint says what it should be. */
+/** Null: it is neither, or it is too long. */
 export function plainFields({
   body,
-  value: { capture, summary, verification },
+  value: { capture, verification },
 }: OpenedCapture): Pick<Inspected, 'fields' | 'input' | 'totalFields'> | null {
-  if (summary.endpointId !== null || verification.reason !== 'not-json') return null;
+  if (verification.reason !== 'not-json') return null;
   if (!body.isUtf8 || body.text.length > MOST_CHARACTERS) return null;
   const request = capturedRequest({ ...capture, body: body.bytes });
   const read = readRequest({ ...request, body: body.text }, { input: ['form', 'xml'] }, decode);

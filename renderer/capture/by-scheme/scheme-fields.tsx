@@ -17,7 +17,7 @@ import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
 
 interface SchemeFieldsProps {
   readonly inspected: Pick<Inspected, 'fields' | 'input' | 'totalFields'>;
-  /** No scheme says which of them are signed. */
+  /** Nothing says which of them are signed. */
   readonly isUnknown?: boolean;
 }
 

@@ -23,7 +23,8 @@ interface SchemeTabProps {
 }
 
 export function SchemeTab({ view, detail, inspected }: SchemeTabProps) {
-  if (view === 'fields') return <SchemeFields inspected={inspected} />;
+  if (view === 'fields')
+    return <SchemeFields inspected={inspected} isUnknown={inspected.pieces.length === 0} />;
   if (view === 'canonical') return <SchemeCanonical detail={detail} inspected={inspected} />;
   return <SchemeSignature detail={detail} inspected={inspected} />;
 }

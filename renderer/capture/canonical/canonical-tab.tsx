@@ -82,16 +82,15 @@ function Canonical({ detail, verification }: CanonicalProps) {
         <p className="muted">{words.canonical.isReference}</p>
       )}
       {!content && <TooLong body={body} />}
-      {form === 'chips' ? (
+      {form === 'chips' && (content !== null || first.total > 0 || totals.segments === 0) && (
         <CanonicalChips
           segments={content?.segments ?? first}
           secretLabel={secret?.label ?? null}
           selected={signed}
         />
-      ) : (
-        <CanonicalPlain content={content} />
       )}
-      {!content && first.total < totals.segments && (
+      {form === 'text' && <CanonicalPlain content={content} />}
+      {!content && first.total > 0 && first.total < totals.segments && (
         <p className="muted">
           {words.canonical.firstOf(formatCount(first.total), formatCount(totals.segments))}
         </p>

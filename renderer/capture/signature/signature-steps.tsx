@@ -42,14 +42,22 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         <DroppedNames dropped={removed} />
       </Step>
       <Step number={3} does={sorts}>
-        <Names names={names} none={words.signature.noName} />
-        {isCut && <p className="muted">{words.signature.namesOfFirst}</p>}
+        {isCut ? (
+          names.length > 0 && (
+            <>
+              <Names names={names} none="" />
+              <p className="muted">{words.signature.namesOfFirst}</p>
+            </>
+          )
+        ) : (
+          <Names names={names} none={words.signature.noName} />
+        )}
       </Step>
       <Step number={4} does={appends}>
         <p className="muted">
-          {segments.length === 0
+          {totals.segments === 0
             ? words.signature.noValue
-            : isCut
+            : isCut && segments.length > 0
               ? words.signature.firstOf(formatCount(segments.length), formatCount(totals.segments))
               : plural(totals.segments, 'value')}
         </p>

@@ -4,7 +4,7 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import '../../endpoints/state/endpoints.ts';
 import { react, useStore } from '../../ui/store.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToastAfter } from '../../ui/toast.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 
@@ -37,10 +37,7 @@ function end(): void {
   const count =
     correction && valid !== null ? valid - correction.validBefore - correction.arrived.size : 0;
   correction = null;
-  // What can still be undone is not replaced by what came by itself.
-  const isOffered = useStore.getState().toast?.action !== undefined;
-  if (count > 0 && !isOffered)
-    showToast({ says: words.detail.validNow(count, plural(count, 'capture')) });
+  if (count > 0) showToastAfter({ says: words.detail.validNow(count, plural(count, 'capture')) });
 }
 
 /** Captures have arrived, or have another verdict. */

@@ -2,6 +2,7 @@
 // has the details.
 
 import { FileQuestionMark } from 'lucide-react';
+import { looksLikeForm } from '../../body/body-view.ts';
 import { openTab } from '../../go/tab.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,6 +48,7 @@ export const TooLong = ({ body }: Pick<OpenedCapture, 'body'>) => (
 function why({ body, value }: OpenedCapture): keyof typeof words.detail.unreadWhy {
   const { reason } = value.verification;
   if (body.bytes.length === 0) return 'empty';
+  if (reason === 'not-json' && looksLikeForm(body)) return 'form';
   return reason === 'not-json' || reason === 'too-deep' || reason === 'too-much-work'
     ? reason
     : 'no-object';

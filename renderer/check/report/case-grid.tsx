@@ -135,9 +135,7 @@ const Cells = ({ label, isWide = false, cells, open, onOpen }: CellsProps) => (
         className={`level check-cell gap-icon is-${judged}`}
       >
         <Shape className="rigid" size={14} aria-hidden />
-        <bdi className="clip" title={name}>
-          {name}
-        </bdi>
+        <bdi className="breaks">{name}</bdi>
         <span className="only-heard">{result}</span>
       </ListBoxItem>
     ))}

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import './archive.ts';
-import { activeSummary, choose, showCapture } from './choosing.ts';
+import { activeSummary, choose, chooseFor, showCapture } from './choosing.ts';
 import { lineOf, placeOfLine, type Line } from './lines.ts';
 import { put } from './list-data.ts';
 import { indexOfId } from './listed.ts';
@@ -45,17 +45,17 @@ export function step(by: number, how: 'only' | 'range' = 'only'): void {
   if (next !== undefined && next !== activeId) choose(next, how);
 }
 
-/** Shows the attempts of a line, or hides them: if one of them is selected, the line is selected instead. */
+/** Shows the attempts of a line, or hides them: the line is selected in place of those of them that are. */
 export function openLine({ key, is }: Line, isOpen: boolean): void {
-  const { listed, opened, drawn, chosen, activeId } = get();
+  const { listed, opened, drawn } = get();
   if (is === 'single' || isOpen !== (is === 'closed')) return;
   const others = [...opened].filter((one) => one !== key);
   const shown = drawn.lines.filter((line) => line.key === key);
   put(listed, { opened: new Set(isOpen ? [...others, key] : others) });
   const [newest] = liveLines().filter((line) => line.key === key);
-  const isHidden = ({ is: place, capture: { id } }: Line) =>
-    place === 'inside' && (id === activeId || chosen.has(id));
-  if (!isOpen && newest && shown.some(isHidden)) choose(newest.capture.id);
+  const hidden = shown.filter(({ is: place }) => place === 'inside');
+  if (!isOpen && newest)
+    chooseFor(newest.capture.id, new Set(hidden.map(({ capture }) => capture.id)));
 }
 
 /** These local captures, and for a line that is closed all its attempts, oldest first. */

@@ -106,6 +106,17 @@ export function choose(id: number, how: 'only' | 'toggle' | 'range' = 'only'): v
   if (!isInView(id)) void chooseInView();
 }
 
+/** Selects a capture in place of those of `hidden` that are selected or open; what else is selected stays. */
+export function chooseFor(id: number, hidden: ReadonlySet<number>): void {
+  const { activeId, chosen, range } = get();
+  const rest = [...chosen].filter((one) => !hidden.has(one));
+  if (activeId !== null && hidden.has(activeId)) {
+    choices.begin();
+    open(id, [...rest, id]);
+  } else if (rest.length < chosen.size)
+    set({ chosen: new Set([...rest, id]), range: noRange(range.from) });
+}
+
 /** Selects everything in the list, up to the limit, unless something else is selected meanwhile. */
 export async function chooseAll(): Promise<void> {
   const isLatest = choices.begin();

@@ -75,6 +75,26 @@ export function placeOfLine(lines: readonly Line[], id: number): number {
   return older === -1 ? lines.length : older;
 }
 
+/** Lines, and the number of rows above them. */
+interface Range {
+  readonly lines: readonly Line[];
+  readonly above: number;
+}
+
+/**
+ * How many rows the first line at `index` or below it that still heads a line has moved: one that became an earlier attempt
+ * of a newer line is somewhere else.
+ */
+export function movedBy(before: Range, now: Range, index: number): number {
+  const read = index < before.above ? [] : before.lines.slice(index - before.above);
+  const [first] = read;
+  if (!first) return 0;
+  const places = new Map(now.lines.map(({ capture }, at) => [capture.id, at]));
+  const at = read.findIndex(({ capture }) => places.has(capture.id));
+  const place = places.get(read[at]?.capture.id ?? 0) ?? placeOfLine(now.lines, first.capture.id);
+  return now.above + place - index - Math.max(0, at);
+}
+
 /** The captures that are selected from one line to another, both included; none if one of them is missing. */
 export function idsBetween(lines: readonly Line[], from: number, to: number): number[] {
   const ends = [lineOf(lines, from), lineOf(lines, to)];

@@ -53,6 +53,8 @@ export const verdict = {
   notJsonFrom: (line: string, column: string, problem: string) =>
     `The body is not JSON. Line ${line}, column ${column}: ${lowerFirst(problem)}`,
   notJson: 'The body is not JSON.',
+  form: 'The body is a form, not JSON.',
+  formAdvice: 'Give its endpoint the scheme of the service that sends it.',
   unrouted: (path: string) =>
     `No endpoint has the path ${path}, so there is no secret to verify with.`,
   unroutedAdvice: 'Add an endpoint with this path and its secret to verify this capture.',
@@ -165,6 +167,7 @@ export const detail = {
   unreadWhy: {
     empty: 'It is empty.',
     'not-json': 'It is not JSON.',
+    form: 'It is a form.',
     'too-deep': 'It is nested too deep.',
     'too-much-work': 'It has too many values to verify.',
     'no-object': 'It is not a JSON object.',

@@ -38,7 +38,7 @@ export const endpoint = {
   /** `met`: what an attempt meets, as `answered 500`. */
   failing: (met: string) => `Set up to fail: ${met}`,
   failingMany: (endpoints: string) => `${endpoints} set up to fail`,
-  stop: 'Stop',
+  stop: 'Stop failing',
   stopNamed: (name: string) => `Stop failing ${name}`,
   stopped: (count: number): string => (count === 1 ? 'Answers 200 again:' : 'Answer 200 again:'),
   secretBegins: (name: string, service: string, begins: string) =>

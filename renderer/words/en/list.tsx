@@ -22,6 +22,7 @@ export const list = {
     notRead: 'Not parsed yet',
     noName: 'Unnamed',
   },
+  reasons: { 'no-sign': 'no signature', 'no-secret': 'no secret', unknown: 'no known cause' },
   tags: {
     defects: { cut: 'truncated', incomplete: 'incomplete', 'not-http': 'not HTTP' },
     imported: 'imported',
@@ -33,8 +34,6 @@ export const list = {
   responses: (attempts: string, answers: string) => `${attempts}. Responses: ${answers}`,
   showAttempts: 'Show attempts',
   hideAttempts: 'Hide attempts',
-  opened: (attempt: string) => `${attempt}, open`,
-  closed: (attempts: string) => `${attempts}, closed`,
   noAnswer: 'none',
   selected: 'Selected captures',
 

@@ -22,7 +22,7 @@ export const replay = {
     method: 'Enter one word.',
   },
 
-  moreTitle: 'Method, headers, Host, timeout, certificate',
+  moreTitle: 'Request',
   hostIs: (host: string) => `Host ${host}`,
   anyCertificateShort: 'any certificate',
   host: 'Host header',

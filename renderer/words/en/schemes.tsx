@@ -140,7 +140,6 @@ export const scheme = {
     `This is signed like ${service} with the secret “${label}”.`,
   alsoFits: (services: readonly string[]) => `It also fits ${services.join(', ')}.`,
   use: (service: string) => `Use the scheme of ${service}`,
-  addEndpoint: (service: string) => `Add endpoint with the scheme of ${service}`,
   signsOnSend: (service: string) =>
     `Time and signature are made fresh when it is sent, as ${service} does.`,
 

@@ -79,7 +79,7 @@ export const compose = {
   numbered: 'Names are numbered.',
   repeated: 'Copies have the same bytes. Use them to test that the receiver acts only once.',
   once: 'One notification, sent once.',
-  moreTitle: 'Protocol, timeout, certificate',
+  moreTitle: 'Connection',
   protocols: {
     auto: 'HTTP/2 if supported',
     '1.1': 'HTTP/1.1',

@@ -47,6 +47,8 @@ const verdict: typeof English = {
   notJsonFrom: (line, column, problem) =>
     `הגוף אינו JSON. שורה ${line}, עמודה ${column}: ${problem}`,
   notJson: 'הגוף אינו JSON.',
+  form: 'הגוף הוא טופס, ולא JSON.',
+  formAdvice: 'בחרו לנקודת הקצה את הסכמה של השירות ששולח אותו.',
   unrouted: (path) => `לאף נקודת קצה אין הנתיב ${ltr(path)}, ולכן אין סוד לאמת איתו.`,
   unroutedAdvice: 'כדי לאמת את הלכידה, הוסיפו נקודת קצה עם הנתיב הזה ועם הסוד שלה.',
   locked: (endpoint) =>
@@ -151,6 +153,7 @@ export const detail: Words['detail'] = {
   unreadWhy: {
     empty: 'הוא ריק.',
     'not-json': 'הוא אינו JSON.',
+    form: 'הוא טופס.',
     'too-deep': 'הקינון בו עמוק מדי.',
     'too-much-work': 'יש בו יותר מדי ערכים לאימות.',
     'no-object': 'הוא אינו אובייקט JSON.',

@@ -34,7 +34,7 @@ export const endpoint: Words['endpoint'] = {
   removeAction: 'מחיקת נקודת הקצה והסודות',
   failing: (met) => `מוגדרת להיכשל: ${met}`,
   failingMany: (endpoints) => `${endpoints} מוגדרות להיכשל`,
-  stop: 'הפסקה',
+  stop: 'הפסקת הכישלונות',
   stopNamed: (name) => `הפסקת הכישלונות של ${name}`,
   stopped: (count) => (count === 1 ? 'עונה שוב 200:' : 'עונות שוב 200:'),
   secretBegins: (name, service, begins) =>

@@ -25,6 +25,7 @@ export const list: Words['list'] = {
     notRead: 'טרם פוענח',
     noName: 'ללא שם',
   },
+  reasons: { 'no-sign': 'בלי חתימה', 'no-secret': 'בלי סוד', unknown: 'סיבה לא מוכרת' },
   tags: {
     defects: { cut: 'נחתך', incomplete: 'חלקי', 'not-http': `אינו ${ltr('HTTP')}` },
     imported: 'מיובא',
@@ -35,8 +36,6 @@ export const list: Words['list'] = {
   responses: (attempts, answers) => `${attempts}. תשובות: ${ltr(answers)}`,
   showAttempts: 'הצגת הניסיונות',
   hideAttempts: 'הסתרת הניסיונות',
-  opened: (attempt) => `${attempt}, פתוח`,
-  closed: (attempts) => `${attempts}, סגור`,
   noAnswer: 'אין',
   selected: 'הלכידות שנבחרו',
 

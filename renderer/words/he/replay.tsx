@@ -24,7 +24,7 @@ export const replay: Words['replay'] = {
     method: 'הזינו מילה אחת.',
   },
 
-  moreTitle: 'מתודה, כותרות, Host, זמן קצוב, תעודה',
+  moreTitle: 'בקשה',
   hostIs: (host) => ltr(`Host ${host}`),
   anyCertificateShort: 'כל תעודה',
   host: 'כותרת Host',

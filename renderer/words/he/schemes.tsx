@@ -138,7 +138,6 @@ export const scheme: Words['scheme'] = {
   recognised: (service, label) => `הוא נחתם כמו ${own(service)} עם הסוד ״${own(label)}״.`,
   alsoFits: (services) => `מתאימים גם: ${services.map(own).join(', ')}.`,
   use: (service) => `שימוש בסכמה של ${own(service)}`,
-  addEndpoint: (service) => `הוספת נקודת קצה בסכמה של ${own(service)}`,
   signsOnSend: (service) => `הזמן והחתימה נוצרים מחדש בשליחה, כמו בשירות ${ltr(service)}.`,
 
   steps: {

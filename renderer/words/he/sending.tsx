@@ -75,7 +75,7 @@ export const compose: Words['compose'] = {
   numbered: 'השמות ממוספרים.',
   repeated: 'לעותקים יש אותם בתים. כך בודקים שהמקבל פועל פעם אחת בלבד.',
   once: 'הודעה אחת, נשלחת פעם אחת.',
-  moreTitle: 'פרוטוקול, זמן קצוב, תעודה',
+  moreTitle: 'חיבור',
   protocols: {
     auto: 'HTTP/2 כשהיעד תומך בו',
     '1.1': ltr('HTTP/1.1'),

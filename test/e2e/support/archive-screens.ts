@@ -90,7 +90,7 @@ async function receiveElsewhere({ page, archive, database }: TeamWalk) {
   const other = await colleague(context);
   await setArchive(other.page, archive);
   await post(`${other.served.listener}/hooks/shop-b`, signedBody({ name: 'Order 3002' }));
-  await expect(page.getByRole('option').filter({ hasText: 'Order 3002' })).toBeVisible();
+  await expect(page.getByRole('treeitem').filter({ hasText: 'Order 3002' })).toBeVisible();
   await other.leave();
   await context.close();
   const client = new Client({ connectionString: database });
@@ -100,5 +100,5 @@ async function receiveElsewhere({ page, archive, database }: TeamWalk) {
     ELSE 'laptop' END`);
   await client.end();
   await page.locator('#capture-filter').fill('Order'); // reads the list again
-  await expect(page.getByRole('option').filter({ hasText: 'shop-server' })).toBeVisible();
+  await expect(page.getByRole('treeitem').filter({ hasText: 'shop-server' })).toBeVisible();
 }

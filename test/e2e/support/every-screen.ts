@@ -28,13 +28,13 @@ const TABS = ['fields', 'canonical', 'signature', 'request', 'deliveries'] as co
 
 /** Selects the newest capture with this text. */
 export async function choose(page: Page, text: string) {
-  await page.getByRole('option').filter({ hasText: text }).first().click();
+  await page.getByRole('treeitem').filter({ hasText: text }).first().click();
 }
 
 export const dialog = place;
 
 export async function press(page: Page, key: string) {
-  await page.getByRole('listbox').first().focus();
+  await page.getByRole('tree').first().focus();
   await page.keyboard.press(key);
 }
 
@@ -56,7 +56,7 @@ export async function firstRun({ page, words, look }: Walk) {
 
 /** All screens of the ten webhooks of `sendVaried`. Each screen is left unchanged. */
 export async function everyScreen(walk: Walk) {
-  await expect(walk.page.getByRole('option')).not.toHaveCount(0);
+  await expect(walk.page.getByRole('treeitem')).not.toHaveCount(0);
   await eachTab(walk);
   await otherCaptures(walk);
   await findings(walk);
@@ -115,7 +115,7 @@ async function otherCaptures({ page, words, look }: Walk) {
     ['capture-variant-b', 'ייעוץ עסקי'],
   ] as const) {
     await choose(page, text);
-    await expect(page.getByRole('option', { selected: true })).toContainText(text);
+    await expect(page.getByRole('treeitem', { selected: true })).toContainText(text);
     await look(name);
   }
   await choose(page, 'Order 1042');
@@ -128,7 +128,7 @@ async function findings({ page, words, look }: Walk) {
   await expect(page.getByRole('listbox', { name: words.filter.suggestions })).toBeVisible();
   await look('filter-suggestions');
   await filter.fill('is:invalid amount>100');
-  await expect(page.locator('#capture-list').getByRole('option')).toHaveCount(1);
+  await expect(page.locator('#capture-list').getByRole('treeitem')).toHaveCount(1);
   await look('filter');
   await filter.fill('is:invald amount>100');
   await expect(page.getByText('invald')).not.toHaveCount(0);
@@ -138,7 +138,7 @@ async function findings({ page, words, look }: Walk) {
   await expect(page.getByText(words.list.empty.noMatch)).toBeVisible();
   await look('filter-no-match');
   await filter.fill('');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
   await page.getByRole('button', { name: words.filter.menu }).click();
   await look('filter-menu');
   await page.keyboard.press('Escape');
@@ -174,7 +174,7 @@ async function sending(walk: Walk) {
   await dialog(page).getByLabel(words.replay.valueOf('status')).fill('');
   await look('compose-error');
   await dialog(page).getByLabel(words.replay.valueOf('status')).fill('1');
-  await dialog(page).getByRole('button', { name: words.app.rail.compose, exact: true }).click();
+  await dialog(page).getByRole('button', { name: words.app.groups.send, exact: true }).click();
   await expect(dialog(page)).toContainText(words.jobs.states.delivered);
   await look('run');
   await dialog(page).getByRole('button', { name: words.app.rail.runs }).click();
@@ -224,7 +224,7 @@ async function compressed({ page, words, listener, look }: Walk) {
   const body = gzipSync(signedBody({ name: 'הזמנה 1051', note: 'x'.repeat(300) }));
   const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
   await fetch(`${listener}/hooks/shop-a`, { method: 'POST', body, headers });
-  await expect(page.getByRole('option').first()).toContainText(words.list.nameless.notJson);
+  await expect(page.getByRole('treeitem').first()).toContainText(words.list.nameless.notJson);
   await choose(page, words.list.nameless.notJson);
   await press(page, '4');
   await expect(page.getByRole('region', { name: words.raw.decodedText })).toContainText('1051');

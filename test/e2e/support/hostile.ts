@@ -17,7 +17,7 @@ interface Walk {
 }
 
 const dialog = place;
-const list = (page: Page) => page.getByRole('listbox').first();
+const list = (page: Page) => page.getByRole('tree').first();
 
 async function press(page: Page, key: string) {
   await list(page).focus();
@@ -45,17 +45,17 @@ async function showEverywhere(walk: Walk) {
   const bodies = Object.values(BODIES);
   const url = `${listener}${PATH}?${MARKUP}`;
   for (const body of bodies) await fetch(url, { method: 'POST', body, headers: HEADERS });
-  await expect(page.getByRole('option')).toHaveCount(bodies.length);
+  await expect(page.getByRole('treeitem')).toHaveCount(bodies.length);
   await seen('list');
   for (const at of bodies.keys()) {
-    await page.getByRole('option').nth(at).click();
+    await page.getByRole('treeitem').nth(at).click();
     for (let tab = 1; tab <= 5; tab++) {
       await press(page, String(tab));
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
       await seen(`capture ${at + 1}, tab ${tab}`);
     }
   }
-  await page.getByRole('option').last().click();
+  await page.getByRole('treeitem').last().click();
   await replayed(walk);
   await press(page, '2');
   await page.getByRole('textbox', { name: words.compare.title }).fill(TRICKS);
@@ -126,7 +126,7 @@ async function views(walk: Walk) {
     }
   }
   await filter.fill('');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
 }
 
 /** Files with hostile names: one is imported, the others are rejected. */
@@ -177,7 +177,7 @@ async function typed({ page, look: seen }: Walk) {
   await filter.fill(`path:"${MARKUP}"`);
   await seen('no match');
   await filter.fill('');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
   await press(page, 'd');
   await expect(page.getByRole('button', { name: words.settings.undo })).toBeVisible();
   await seen('deleted');

@@ -62,8 +62,6 @@ export async function serviceScreens(walk: Walk) {
   await look('service-adyen-canonical');
 
   await pick('/elsewhere'); // its path, for want of an endpoint
-  await expect(
-    page.getByRole('button', { name: words.scheme.addEndpoint('GitHub') }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: words.scheme.addAs('GitHub') })).toBeVisible();
   await look('service-recognised');
 }

@@ -19,7 +19,7 @@ export const panel = (page: Page) => page.getByRole('tabpanel');
 /** The drawer below the tabs. */
 export const drawer = (page: Page) => page.locator('.drawer');
 export const row = (page: Page, label: string | RegExp) =>
-  page.getByRole('listbox', { name: 'Captures' }).getByRole('option', { name: label });
+  page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem', { name: label });
 
 /** Opens a tab and returns its panel. */
 export async function openTab(page: Page, name: string): Promise<Locator> {

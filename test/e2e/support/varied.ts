@@ -83,5 +83,5 @@ export async function sendVaried(page: Page, listener: string) {
   await shop(JSON.stringify({ ...ORDINARY, name: 'Order 1043', amount: '40.00', status: 1 }));
   const headers = { ':path': SHOP, 'content-type': 'application/json', accept: '*/*' };
   await http2Request(listener, headers, signedWithoutNumbers());
-  await expect(page.getByRole('option').filter({ hasText: 'Order 1042' })).toBeVisible();
+  await expect(page.getByRole('treeitem').filter({ hasText: 'Order 1042' })).toBeVisible();
 }

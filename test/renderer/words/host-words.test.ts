@@ -175,7 +175,7 @@ describe('the difference of a pasted string', () => {
     ['10:Order', 'חסר (צריך להיות: \u20681\u2069).'],
     ['10:Other:1', 'אינו זהה'],
     ['10:Order :1', 'רווחים'],
-    ['Order:10:1', 'שלא במקומו'],
+    ['1:10:Order', 'שלא במקומו'],
     ['10:Order:1:2', 'ממשיכה'],
   ])('%s', (text, says) => expect(say(text)).toContain(says));
 });

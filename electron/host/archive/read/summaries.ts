@@ -21,7 +21,7 @@ export const ORDER = 'c.received_at_ms DESC, c.installation DESC, c.capture DESC
 
 /** The columns of `captures` that a line is made of. */
 export const LINE_COLUMNS = `c.id, c.received_at_ms, c.installation, c.capture, c.endpoint, c.method, c.target, c.bytes, c.defect,
-  c.answered, c.verdict, c.reason, c.causes, c.name, c.amount, c.attempt`;
+  c.answered, c.verdict, c.reason, c.causes, c.name, c.amount, c.attempt, c.attempt_key`;
 
 /** The name of the Countersign that received a capture. */
 export const HOST = `(SELECT left(i.name, 200) FROM countersign.installations i WHERE i.id = c.installation
@@ -32,7 +32,7 @@ export const SUMMARY_COLUMNS = `c.id, c.received_at_ms, left(c.installation, 200
   left(c.endpoint, 200) AS endpoint,
   left(c.method, 200) AS method, left(c.target, 20000) AS target, c.bytes, left(c.defect, 20) AS defect, c.answered,
   left(c.verdict, 20) AS verdict, left(c.reason, 20) AS reason, c.causes[1:20] AS causes, left(c.name, 200) AS name,
-  left(c.amount, 200) AS amount, c.attempt,
+  left(c.amount, 200) AS amount, c.attempt, substring(c.attempt_key FROM 1 FOR 8) AS attempt_key,
   ${HOST}`;
 
 /** Makes the function that turns a row into a line. `installationId` is this Countersign's. */
@@ -55,6 +55,7 @@ export const summaryReader =
     name: text(row.name),
     amount: text(row.amount),
     attempt: Math.max(1, number(row.attempt)),
+    ...hashOf(row.attempt_key),
     imported: null,
     archived: {
       host: text(row.host) ?? '',
@@ -65,6 +66,9 @@ export const summaryReader =
   });
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const hashOf = (key: unknown): Pick<CaptureSummary, 'bodyHash'> =>
+  key instanceof Uint8Array ? { bodyHash: Buffer.from(key).toString('hex') } : {};
 
 const number = (value: unknown): number => asCount(value) ?? 0;
 

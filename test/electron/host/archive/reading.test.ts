@@ -112,6 +112,9 @@ it('tells news as they come, keeps notes, and puts the attempts of all hosts tog
       ...{ total: 2, attempts: [{ attempt: 1 }, { attempt: 2 }] },
     }),
   );
+  const { captures } = await pageOf(here);
+  const attempts = captures.filter(({ bodyHash }) => bodyHash === capture.bodyHash);
+  expect(attempts.map(({ archived }) => archived?.isOwn).sort()).toEqual([false, true]);
   await close();
 });
 

@@ -55,10 +55,12 @@ describe('a corrected secret', () => {
     expect(useStore.getState().toast).toBeNull();
   });
 
-  it('takes no undo away', () => {
+  it('takes no undo away, but is told after it', () => {
     const undo = { says: 'Deleted.', action: { words: 'Undo', run: () => undefined } };
     showToast(undo);
     correct(5, 0);
     expect(useStore.getState().toast).toBe(undo);
+    showToast(null);
+    expect(useStore.getState().toast?.says).toBe('3 captures are valid now.');
   });
 });

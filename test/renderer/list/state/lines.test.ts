@@ -5,7 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openLine, step, withAttempts } from '../../../../renderer/list/state/actions.ts';
 import { hearRemoved, loadCaptures, pauseList } from '../../../../renderer/list/state/captures.ts';
 import { choose, chooseAll } from '../../../../renderer/list/state/choosing.ts';
-import { idsBetween, placeOfLine } from '../../../../renderer/list/state/lines.ts';
+import {
+  idsBetween,
+  linesOf,
+  movedBy,
+  placeOfLine,
+} from '../../../../renderer/list/state/lines.ts';
 import { put } from '../../../../renderer/list/state/list-data.ts';
 import { mergeArrivals } from '../../../../renderer/list/state/listed.ts';
 import { removeCaptures } from '../../../../renderer/list/state/removal.ts';
@@ -154,6 +159,25 @@ describe('selected', () => {
     hearRemoved([5]);
     expect(lines().slice(1, 3)).toEqual(['[8]', '>2']);
   });
+});
+
+it('leave the rest of the selection when one of them hides what is selected', () => {
+  toggle(1);
+  choose(7);
+  choose(5, 'toggle');
+  expect([...state().chosen].sort()).toEqual([5, 7]);
+  toggle(1);
+  expect(state().activeId).toBe(8);
+  expect([...state().chosen].sort()).toEqual([7, 8]);
+});
+
+it('keep the place of what is read when an attempt joins a newer line above', () => {
+  const lineFor = (capture: CaptureSummary) =>
+    linesOf([capture], () => true, new Set(), new Map()).lines;
+  const read = [order(5, 'a'), order(4, 'd')].flatMap(lineFor);
+  const page = [order(8, 'a'), order(7, 'c'), order(4, 'd')].flatMap(lineFor);
+  expect(movedBy({ lines: read, above: 200 }, { lines: page, above: 0 }, 200)).toBe(-199);
+  expect(movedBy({ lines: read, above: 200 }, { lines: page, above: 0 }, 100)).toBe(0);
 });
 
 it('have a place for a capture that none of them has', () => {
