@@ -86,4 +86,7 @@ export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'signature-place': 'כשהחתימה במקום אחר',
   'body-wrapped': 'כשהגוף עטוף בצורה אחרת',
   'key-encoding': 'עם סוד בקידוד אחר',
+  'part-added': 'עם תוספת להודעה שהשירות אינו חותם עליה',
+  'text-upper-case': 'עם טקסט באותיות גדולות',
+  'field-other': 'עם שדה אחר במקום אחד השדות',
 };

@@ -83,4 +83,7 @@ export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'signature-place': 'Signed with the signature in another place',
   'body-wrapped': 'Signed with the body in another wrapping',
   'key-encoding': 'Signed with the secret in another encoding',
+  'part-added': 'Signed with more in the message than the service puts there',
+  'text-upper-case': 'Signed with text in upper case',
+  'field-other': 'Signed with another field in place of one',
 };

@@ -11,6 +11,7 @@ import type { LabelledSecret } from '../explanation.ts';
 import { bodyEdits } from './bodies.ts';
 import { byteChanges, type Charsets } from './charset.ts';
 import { againEdits, algorithmEdits, formEdits, kindEdits, namedEdits } from './digest.ts';
+import { otherPartEdits } from './other-parts.ts';
 import { partEdits } from './parts.ts';
 import { placeEdits } from './places.ts';
 import { otherSecrets, secretEdits } from './secret.ts';
@@ -53,6 +54,7 @@ const keylessEdits = (scheme: Scheme, isJson: boolean): readonly SealEdit[] => [
   ...structureEdits(scheme, isJson),
   ...(uses(scheme.message, 'fields') ? byteChanges : []),
   ...namedEdits(scheme),
+  ...(hasPublicKey(scheme) ? [] : otherPartEdits(scheme)),
 ];
 
 /** Made once for each record. */

@@ -31,11 +31,14 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited }: Trie
     ...values,
     ...requests.keys(),
   ]);
-  const keys = start.keys.filter(({ edit }) => is.has(edit));
+  const keys = start.keys.filter(({ edit }) => is.has(edit) && !edit.isAlone);
   forgetSingles();
   valuesWithKeys();
   // An edit that does not apply to the secret may apply after another one (for example quotes inside blanks).
-  keysWithKeys([...keys.map(({ edit }) => edit), ...start.closed]);
+  keysWithKeys([
+    ...keys.map(({ edit }) => edit),
+    ...start.closed.filter(({ isAlone }) => !isAlone),
+  ]);
   if (key) valuesWithValues(key);
   requestsWithOthers();
 

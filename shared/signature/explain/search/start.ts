@@ -35,9 +35,9 @@ export function startAt(
   others: readonly LabelledSecret[],
   primitives: Primitives,
 ): Start {
-  const { taken, seal, objects } = reading;
+  const { record, seal, objects } = reading;
   const source = objects[0]?.source;
-  const edits = sealEdits(taken.scheme, isJson(source), others);
+  const edits = sealEdits(record, isJson(source), others);
   const keys = edits.flatMap((edit): KeyBy[] => {
     const edited = edit.edit(seal);
     const key = edited && keyOfSeal(edited, primitives);
@@ -46,7 +46,7 @@ export function startAt(
   const fitting = new Set(keys.map(({ edit }) => edit));
   return {
     ...{ reading, keys, lists: listsOf(reading), key: keyOfSeal(seal, primitives) },
-    values: source ? valuesEdits(taken.scheme, source, primitives) : [],
+    values: source ? valuesEdits(record, source, primitives) : [],
     closed: edits.filter((edit) => !fitting.has(edit)),
     ...{ requests: new Map(), effective: new Set() },
   };

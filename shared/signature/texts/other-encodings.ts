@@ -1,0 +1,122 @@
+// Functions that mistaken programs apply to a whole message, to one part of it, or in place of the right encoding.
+
+import type { AnyCauseCode } from '../explain/codes.ts';
+import type { OtherEncoding } from '../scheme.ts';
+import {
+  addSlashes,
+  formDecode,
+  HTML_ESCAPES,
+  phpUrlEncode,
+  pythonJsonEscape,
+  URL_ESCAPES,
+  type Escape,
+} from './text-escapes.ts';
+
+export interface OtherText {
+  readonly code: AnyCauseCode;
+  /** Completes “The message was …”. */
+  readonly says: string;
+  readonly write: Escape;
+  /** It writes the Base64 of the text. */
+  readonly isBase64?: true;
+}
+
+const lowerEscapes: Escape = (text) =>
+  text.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase());
+
+/** In place of PHP's `urlencode`, or where nothing is encoded. */
+export const URL_TEXTS: readonly OtherText[] = [
+  ...URL_ESCAPES,
+  { by: 'urlencode in lower case', escape: (text: string) => lowerEscapes(phpUrlEncode(text)) },
+  {
+    by: 'encodeURIComponent with + for blanks',
+    escape: (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
+  },
+].map(({ by, escape }) => ({
+  code: 'text-url-encoded',
+  says: `encoded as ${by} encodes it`,
+  write: escape,
+}));
+
+const html = HTML_ESCAPES.slice(0, 6).map(({ by, escape }): OtherText => ({
+  code: 'text-html-escaped',
+  says: `written with HTML entities, as ${by} writes them`,
+  write: escape,
+}));
+
+/** Base64 in lines. */
+const inLines =
+  (length: number, end: string, isLastEnded: boolean): Escape =>
+  (text) =>
+    (text.match(RegExp(`.{1,${length}}`, 'g')) ?? []).join(end) + (isLastEnded ? end : '');
+
+const base64By = (by: string, write: Escape): OtherText => ({
+  ...{ code: 'encoding-missing', says: `encoded in Base64 ${by}`, write, isBase64: true },
+});
+
+/** Other ways to write Base64. */
+export const BASE64_TEXTS: readonly OtherText[] = [
+  base64By('with line ends, as encode64 in Ruby does', inLines(60, '\n', true)),
+  base64By('with line ends, as encodebytes in Python does', inLines(76, '\n', true)),
+  base64By('with line ends, as chunk_split in PHP does', inLines(76, '\r\n', true)),
+  base64By('with line ends, as a MIME encoder does', inLines(76, '\r\n', false)),
+  base64By('with line ends, as openssl does', inLines(64, '\n', true)),
+  base64By('as URLs have it', (text) =>
+    text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+  ),
+];
+
+/** What nothing has to be encoded for. */
+export const PLAIN_TEXTS: readonly OtherText[] = [
+  {
+    code: 'text-lower-case',
+    says: 'written in lower case',
+    write: (text) => text.toLowerCase(),
+  },
+  {
+    code: 'text-upper-case',
+    says: 'written in upper case',
+    write: (text) => text.toUpperCase(),
+  },
+  { code: 'values-trimmed', says: 'trimmed', write: (text) => text.trim() },
+  {
+    code: 'text-blanks-collapsed',
+    says: 'joined without any blanks',
+    write: (text) => text.replace(/\s+/g, ''),
+  },
+  { code: 'text-slashes', says: 'joined with backslashes before quotes', write: addSlashes },
+  {
+    code: 'text-json-escaped',
+    says: 'joined with JSON escapes, as Python and PHP write them',
+    write: pythonJsonEscape,
+  },
+  {
+    code: 'text-url-encoded',
+    says: 'decoded as a form is: + became a blank, %XX a character',
+    write: formDecode,
+  },
+  ...html,
+];
+
+/** What is done to an identifier. */
+export const IDENTIFIER_TEXTS: readonly OtherText[] = [
+  {
+    code: 'part-missing',
+    says: 'joined without its hyphens',
+    write: (text) => text.replaceAll('-', ''),
+  },
+  {
+    code: 'part-missing',
+    says: 'joined without what stands before its first “_”',
+    write: (text) => text.replace(/^[^_]*_/, ''),
+  },
+];
+
+const ALL = [...PLAIN_TEXTS, ...URL_TEXTS, ...BASE64_TEXTS, ...IDENTIFIER_TEXTS];
+
+/** Its name in a message. */
+export const nameOfText = (text: OtherText): OtherEncoding => `as ${ALL.indexOf(text)}`;
+
+export const OTHER_ENCODINGS: ReadonlyMap<string, OtherText> = new Map(
+  ALL.map((text) => [nameOfText(text), text]),
+);
