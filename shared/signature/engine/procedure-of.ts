@@ -46,7 +46,7 @@ export function rulesOf(
       value: { kind: 'string', value: read(ref), start: 0, end: 0 },
       where: 'top',
     })),
-    drops: omit.includes('nested') ? [({ kind }) => kind === 'array' || kind === 'object'] : [],
+    drops: omit.includes('nested') ? [isNested] : [],
     keepsEmpty: omit.includes('empty') ? 'no' : 'all',
     takenForEmpty: [],
     nullText: omit.includes('null') ? null : '',
@@ -72,6 +72,10 @@ export function rulesOf(
     lists: [],
   };
 }
+
+/** Whether a value has values inside. */
+export const isNested: ValueRules['drops'][number] = ({ kind }) =>
+  kind === 'array' || kind === 'object';
 
 /** The message and digest with this secret. `digest` is the one that the request names, if it names one. */
 export const sealOf = (

@@ -13,7 +13,7 @@ import {
   type Part,
   type Scheme,
 } from '../../scheme.ts';
-import { body, encode, hashed, join, secret, url } from '../../schemes/build.ts';
+import { body, encode, hashed, join, optional, secret, url } from '../../schemes/build.ts';
 import { JSON_STYLES } from '../../texts/json-texts.ts';
 import {
   BASE64_TEXTS,
@@ -125,10 +125,10 @@ const atEnds = (more: Part, name: string, separators: readonly string[]): SealEd
       separator === '' ? '' : `, with “${separator === '\n' ? '\\n' : separator}” between`;
     return [
       only('part-added', `${name} was put behind the message${with_}.`, (message) =>
-        join(separator, message, more),
+        join(separator, message, optional(more)),
       ),
       only('part-added', `${name} was put before the message${with_}.`, (message) =>
-        join(separator, more, message),
+        join(separator, optional(more), message),
       ),
     ];
   });

@@ -178,7 +178,7 @@ const times = (time: TimeRule | undefined): SealEdit[] =>
       ]
     : [];
 
-const takesAll = ({ take }: Fields) => take === 'all' || take === 'before-signature';
+const takesAll = ({ take }: Fields) => !Array.isArray(take);
 
 /** What a record's fields say in one word: another word. */
 const fieldForms: readonly SealEdit[] = [

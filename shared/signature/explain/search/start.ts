@@ -5,6 +5,7 @@ import type { ListValues } from '../../engine/tries.ts';
 import type { Primitives } from '../../primitives.ts';
 import { isJson, sealEdits } from '../causes/catalogue.ts';
 import { valuesEdits } from '../causes/values-catalogue.ts';
+import { otherFieldEdits, signsSome } from '../causes/other-fields.ts';
 import type { Edit, RequestEdit, SealEdit, ValuesEdit } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import type { Reading } from './reading.ts';
@@ -35,9 +36,14 @@ export function startAt(
   others: readonly LabelledSecret[],
   primitives: Primitives,
 ): Start {
-  const { record, seal, objects } = reading;
+  const { taken, record, seal, objects } = reading;
   const source = objects[0]?.source;
-  const edits = sealEdits(record, isJson(source), others);
+  const edits = [
+    ...sealEdits(record, isJson(source), others),
+    ...(source && signsSome(record.message)
+      ? otherFieldEdits(record.message, record.signature.at, source, taken.request)
+      : []),
+  ];
   const keys = edits.flatMap((edit): KeyBy[] => {
     const edited = edit.edit(seal);
     const key = edited && keyOfSeal(edited, primitives);
