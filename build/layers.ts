@@ -180,7 +180,7 @@ export const forbidden: IForbiddenRuleType[] = [
   only('shared-json', '^shared/json/', ['^shared/json/', npm('jsonc-parser')]),
   only('shared-domain', '^shared/(webhook|signature|replay|query|privacy|formats)/', [
     '^shared/(json|webhook|signature|replay|query|privacy|formats)/',
-    npm('saxes'),
+    npm('saxes', 'diff'),
   ]),
   only('shared-check', '^shared/check/', '^shared/(check|json|webhook|signature)/'),
   only('shared-library', '^shared/library/', '^shared/(library|webhook|signature)/'),

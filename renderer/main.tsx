@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { connect } from './app/connect.ts';
 import { DrawFailure } from './app/draw-failure.tsx';
 import { laterParts } from './app/open-dialog.tsx';
+import { chosen } from './capture/detail-pane.tsx';
 import { start } from './app/start.ts';
 import { pressOnce } from './commands/press-once.ts';
 import { keepFocus } from './go/keep-focus.ts';
@@ -57,7 +58,12 @@ createRoot(root).render(
     </DrawFailure>
   </StrictMode>,
 );
-const loadLater = () => void laterParts.load().catch(() => undefined); // a page or dialog that opens tries again
+// What is opened before tries again.
+const loadLater = () =>
+  void chosen
+    .load()
+    .then(laterParts.load)
+    .catch(() => undefined);
 // Safari has no idle callbacks.
 if ('requestIdleCallback' in window) requestIdleCallback(loadLater, { timeout: 500 });
 else setTimeout(loadLater, 500);

@@ -51,6 +51,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
   })
     .version(VERSION, '--version', 'Print the version.')
     .helpCommand('help [command]', 'Show help for a command.');
+  if (args[0] === '--version') return program;
   const named = COMMANDS.get(args[0] ?? '');
   for (const load of named ? [named] : COMMANDS.values()) program.addCommand(await load());
   return program;

@@ -4,24 +4,26 @@
 import { ChevronLeft, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isTypedIn, focusList } from '../go/focus.ts';
-import { activeSummary, watchTyping } from '../list/state/choosing.ts';
+import { watchTyping } from '../list/state/choosing.ts';
 import { isFirstRun } from '../list/state/sample.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
+import { later, useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';
+import { showToast } from '../ui/toast.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
-import { DetailHead } from './detail-head.tsx';
-import { DetailTabs } from './detail-tabs.tsx';
-import { Drawer } from './drawer.tsx';
 import { FirstRun } from './first-run.tsx';
-import { loadDetail } from './state/detail.ts';
+
+/** What the pane shows of a capture; loaded after the first screen. */
+export const chosen = later(() => import('./chosen.tsx'));
 
 export function DetailPane() {
   const activeId = useStore((state) => state.activeId);
   const phase = useStore((state) => state.detailPhase);
-  const isLate = useLate(phase === 'loading');
+  const part = useLater(chosen, activeId !== null, cannotLoad);
+  const isBusy = phase === 'loading' || (activeId !== null && part === null);
+  const isLate = useLate(isBusy);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     watchTyping(() => pane.current !== null && isTypedIn(pane.current));
@@ -31,7 +33,7 @@ export function DetailPane() {
       ref={pane}
       className="stack detail holds lowers"
       aria-label={words.app.groups.capture}
-      aria-busy={phase === 'loading'}
+      aria-busy={isBusy}
     >
       {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}
       <div className="turn-back">
@@ -39,43 +41,13 @@ export function DetailPane() {
           {words.app.groups.captures}
         </Button>
       </div>
-      {activeId === null ? <NoneChosen /> : <Chosen id={activeId} />}
+      {activeId === null ? <NoneChosen /> : part && <part.Chosen id={activeId} />}
     </section>
   );
 }
 
-function Chosen({ id }: { readonly id: number }) {
-  const detail = useStore((state) => state.detail);
-  const summary = useStore(activeSummary);
-  return (
-    <>
-      <DetailHead id={id} summary={summary} detail={detail} />
-      <Hindrance />
-      <DetailTabs id={id} summary={summary} detail={detail} />
-      <Drawer id={id} detail={detail} />
-    </>
-  );
-}
-
-/** Why the pane does not show the host's present state. */
-function Hindrance() {
-  const isGone = useStore((state) => state.isDetailGone);
-  const isOld = useStore(({ detail, detailPhase }) => detail !== null && detailPhase === 'failed');
-  const error = useStore((state) => state.detailError);
-  return (
-    <div className="detail-note" role="status">
-      {isGone && <NoteLine kind="warning">{words.detail.deleted}</NoteLine>}
-      {isOld && (
-        <>
-          <NoteLine kind="warning">
-            {words.detail.failed}: <bdi>{error}</bdi>
-          </NoteLine>
-          <Button onPress={() => void loadDetail(true)}>{words.ui.tryAgain}</Button>
-        </>
-      )}
-    </div>
-  );
-}
+/** The program that serves the window is gone, or has been replaced. */
+const cannotLoad = () => showToast({ says: words.app.cannotOpen });
 
 function NoneChosen() {
   const listPhase = useStore((state) => state.listPhase);

@@ -68,8 +68,10 @@ export function rememberedBy<K extends object, V>(work: (key: K) => V): (key: K)
   let known: WeakMap<K, { readonly value: V }> | null = null; // made late: most requests need few of them
   return (key) => {
     known ??= new WeakMap();
-    const found = known.get(key) ?? { value: work(key) };
-    known.set(key, found);
-    return found.value;
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = work(key);
+    known.set(key, { value });
+    return value;
   };
 }

@@ -67,8 +67,8 @@ export interface Given {
   readonly url: string;
   /** Placeholders stand for secret settings. */
   readonly isShown: boolean;
-  /** Absent: the values are read as the record says. */
-  readonly reading?: ValueReading;
+  /** Null: the values are read as the record says. */
+  readonly reading: ValueReading | null;
 }
 
 export function createValueReader({
@@ -148,13 +148,16 @@ export function createValueReader({
       return piece ? decode(piece) : '';
     };
     return {
-      ...{ encode, hash, decode, read },
+      encode,
+      hash,
+      decode,
+      read,
       isPlaceholder: (piece) => isShown && isPlaceholder(piece),
       grow: budget.forMessage(),
       spend: budget.spend,
       list: (fields) => {
         if (fields.add) return piecesOf(fields, list(fields, rulesOf(fields, scheme, readText)));
-        return reading === undefined
+        return reading === null
           ? sentPieces(fields)
           : piecesOf(fields, list(fields, rules(fields, reading)));
       },
@@ -182,14 +185,16 @@ export function createValueReader({
   function digestOf(placed: Placed): Digest | null {
     const { digest } = scheme;
     if (digest.kind !== 'named') return digest;
-    const { read } = contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
+    const given: Given = { secret: '', url: configuredUrl, isShown: false, reading: null };
+    const { read } = contentOf(placed, given);
     const name = digest.by.map((ref) => read(ref)?.text).find((text) => text) ?? digest.otherwise;
     return typeof name === 'string' && Object.hasOwn(digest.names, name)
       ? (digest.names[name] ?? null)
       : null;
   }
 
-  return { ...firstSignatures(placeTexts()), contentOf, digestOf, configuredUrl, listed };
+  const { placed, hasMore } = firstSignatures(placeTexts());
+  return { placed, hasMore, contentOf, digestOf, configuredUrl, listed };
 }
 
 const placeholderOf = (setting: string) => `<${setting.toUpperCase()}>`;

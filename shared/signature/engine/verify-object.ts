@@ -11,7 +11,7 @@ import { compiled } from './compiled.ts';
 import { bytesIn, inForm } from './digest-form.ts';
 import type { Key, KeyOf } from './keys.ts';
 import { areAlike } from './value-readings.ts';
-import { createValueReader, type Given, type Task } from './read-values.ts';
+import { createValueReader, type Task } from './read-values.ts';
 import { digestOf } from './seal.ts';
 import { droppedOf, notesOf } from './left-out.ts';
 import { unverifiable, verified } from './verdict.ts';
@@ -23,7 +23,6 @@ import {
 } from '../verification.ts';
 import {
   hashPrice,
-  platformContent,
   segmentsOf,
   textOf,
   writeMessage,
@@ -44,14 +43,6 @@ export interface ObjectVerification {
   readonly pieces: readonly Piece[];
 }
 
-/** The digest of one message, and the signature that it is compared with. */
-interface Attempt {
-  /** Null: only the service can compute it. */
-  readonly computed: string | null;
-  readonly received: string | null;
-  readonly isRight: boolean;
-}
-
 /** One text at the signature's place beside one spelling of the URL. */
 interface Spot {
   readonly placed: Placed;
@@ -60,9 +51,15 @@ interface Spot {
   readonly key: Key;
 }
 
-interface Best extends Attempt {
+/** The digest of the message at a spot, and the signature that it is compared with. */
+interface Attempt {
   readonly spot: Spot;
+  /** Null: the record's own. */
   readonly reading: ValueReading | null;
+  /** Null: only the service can compute it. */
+  readonly computed: string | null;
+  readonly received: string | null;
+  readonly isRight: boolean;
 }
 
 const NOTHING_PLACED: Placed = readPlaced('', undefined);
@@ -80,18 +77,17 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
   const hasNone = agreed.secret === '' && facts.isSecretOptional;
 
   /** Every spelling of the URL with every text at the signature's place, until a signature is right. */
-  function bestAttempt(): Best | Reason | null {
-    let first: Best | null = null;
+  function bestAttempt(): Attempt | Reason | null {
+    let first: Attempt | null = null;
     for (const placed of texts) {
       const digest = reader.digestOf(placed);
       if (!digest) continue;
       const key = keyOf(digest);
       if (typeof key === 'string') return key;
       for (const { url, spelling } of spellings()) {
-        const spot = { placed, key, url, spelling };
-        const best = { ...attemptWith(spot), spot, reading: null };
-        if (best.isRight) return best;
-        first ??= best;
+        const attempt = attemptWith({ placed, key, url, spelling }, null);
+        if (attempt.isRight) return attempt;
+        first ??= attempt;
       }
     }
     return first && (underReading(first) ?? first);
@@ -104,7 +100,7 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
   }
 
   /** The first other reading of values that gives a signature; the computed one is that of the record's own reading. */
-  function underReading({ spot, computed }: Best): Best | null {
+  function underReading({ spot, computed }: Attempt): Attempt | null {
     const { whole, readings } = facts;
     if (!whole || readings.length === 0) return null;
     const { open } = listed(whole);
@@ -117,15 +113,15 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
       };
       if (!open.some(isOther)) continue;
       const attempt = attemptWith(spot, reading);
-      if (attempt.isRight) return { ...attempt, computed, spot, reading };
+      if (attempt.isRight) return { ...attempt, computed };
     }
     return null;
   }
 
-  function attemptWith({ placed, key, url }: Spot, reading?: ValueReading): Attempt {
+  function attemptWith(spot: Spot, reading: ValueReading | null): Attempt {
+    const { placed, key, url } = spot;
     const { seal, material, check } = key;
-    const given: Given = { secret: material.value, url, isShown: false };
-    const content = contentOf(placed, reading === undefined ? given : { ...given, reading });
+    const content = contentOf(placed, { secret: material.value, url, isShown: false, reading });
     const parts = writeMessage(seal.message, content).map(({ text }) => text);
     const { algorithm } = seal.digest;
     const { as, caseBlind } = scheme.signature;
@@ -143,14 +139,14 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     const right =
       placed.isLiteral && instead === null ? undefined : placed.signatures.find(isRight);
     const received = right ?? placed.signatures[0] ?? null;
-    return { computed, received, isRight: right !== undefined };
+    return { spot, reading, computed, received, isRight: right !== undefined };
   }
 
   const knownContent = (placed: Placed) =>
-    contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
+    contentOf(placed, { secret: '', url: configuredUrl, isShown: false, reading: null });
 
   /** Why a right signature does not count. */
-  function objection({ spot }: Best): Reason | null {
+  function objection({ spot }: Attempt): Reason | null {
     const { time, bodyHash } = scheme;
     if (!time && !bodyHash) return null;
     const content = knownContent(spot.placed);
@@ -191,14 +187,26 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     seen: { readonly aheadBy: number; readonly isRepeated: boolean } | null,
   ): ObjectVerification {
     const secret = hasNone ? '' : SECRET_PLACEHOLDER;
-    const pieces = writeMessage(scheme.message, contentOf(placed, { secret, url, isShown: true }));
+    const content = contentOf(placed, { secret, url, isShown: true, reading: null });
+    const pieces = writeMessage(scheme.message, content);
     const segments = segmentsOf(pieces);
     const dropped = droppedOf(task, listed, segments);
-    const covered = seen && { ...seen, hasAge: atMs !== null, hasMore: reader.hasMore };
+    const covered = seen && {
+      aheadBy: seen.aheadBy,
+      isRepeated: seen.isRepeated,
+      hasAge: atMs !== null,
+      hasMore: reader.hasMore,
+    };
     const verification = verified(scheme, {
-      ...result,
-      canonical: textOf(pieces, platformContent(primitives).decode),
-      ...{ segments, dropped, notes: notesOf(task, listed, { segments, dropped }, covered) },
+      verdict: result.verdict,
+      reading: result.reading,
+      reason: result.reason,
+      received: result.received,
+      computed: result.computed,
+      canonical: textOf(pieces, content.decode),
+      segments,
+      dropped,
+      notes: notesOf(task, listed, { segments, dropped }, covered),
     });
     return { verification, pieces };
   }
@@ -226,8 +234,8 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     const digest = scheme.signature.at.kind === 'field' ? reader.digestOf(NOTHING_PLACED) : null;
     const key = digest && !isSettingMissing ? keyOf(digest) : null;
     if (key === null || typeof key === 'string') return null;
-    return attemptWith({ placed: NOTHING_PLACED, key, url: configuredUrl, spelling: null })
-      .computed;
+    const spot = { placed: NOTHING_PLACED, key, url: configuredUrl, spelling: null };
+    return attemptWith(spot, null).computed;
   }
 }
 

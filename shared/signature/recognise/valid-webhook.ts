@@ -85,7 +85,7 @@ export function readWebhook(webhook: ValidWebhook, primitives: Primitives): Read
       const task = { scheme, request, source, isForm, agreed, primitives, lookups, budget };
       const { placed, contentOf, configuredUrl } = createValueReader(task);
       return placed.some((one) => {
-        const given = { secret: material.value, url: configuredUrl, isShown: false };
+        const given = { secret: material.value, url: configuredUrl, isShown: false, reading: null };
         const parts = writeMessage(seal.message, contentOf(one, given)).map(({ text }) => text);
         const fields = source.root.members.length * perField;
         spend(parts.reduce((sum, { length }) => sum + length, fields));

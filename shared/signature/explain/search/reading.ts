@@ -85,8 +85,8 @@ export function readTaken(taken: Taken, sought: Sought, primitives: Primitives):
         sought.kind === 'digests' ? withoutPrefix(sought.texts, scheme) : placed.signatures;
       const wanted = sought.kind === 'message' ? [] : wantedGroups(signatures, scheme);
       return spellings.map(({ url }): Spot => {
-        const content = contentOf(placed, { secret: '', url, isShown: false });
-        const shown = contentOf(placed, { secret: '', url, isShown: true });
+        const content = contentOf(placed, { secret: '', url, isShown: false, reading: null });
+        const shown = contentOf(placed, { secret: '', url, isShown: true, reading: null });
         return {
           ...{ placed, wanted, as: scheme.signature.as },
           write: createWriter(content, source, budget),
