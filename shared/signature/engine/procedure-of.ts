@@ -118,7 +118,7 @@ function writesOf({ values = {} }: Fields, style: JsonStyle | null) {
   if (encode) writes.push((text) => valueEncoded(text, encode));
   if (style) {
     writes.push((text, { node }) =>
-      node === null || values.asText
+      node === null || node.kind === 'string' || values.asText
         ? `"${style.escape(text)}"`
         : jsonText(node, style, (object) => [...membersByName(object).values()]),
     );

@@ -50,6 +50,8 @@ interface EditOf<Stage extends string, Value> extends Mistake {
   readonly isRare?: true;
   /** It has many forms, so it is not combined with other edits of its stage. */
   readonly isAlone?: true;
+  /** It is one of very many, and tried only without any other edit. */
+  readonly isOnly?: true;
   /** Other edits may have an effect only together with this one. */
   readonly opens?: true;
   /** The value with the mistake; null if it makes no sense there. */

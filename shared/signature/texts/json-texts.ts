@@ -79,7 +79,11 @@ const OPTIONS: readonly JsonStyle[] = [
   { ...javascript, by: 'as System.Text.Json writes it', escape: dotnetJsonEscape },
   { ...javascript, by: 'as json.Marshal in Go writes it', escape: goJsonEscape },
   { ...javascript, by: 'as Gson writes it', escape: gsonEscape, number: javaNumber },
-  { ...javascript, by: 'as Jackson writes it', number: javaNumber },
+  {
+    ...javascript,
+    by: 'as Jackson writes it',
+    number: (literal) => (/^-?\d+$/.test(literal) ? literal : javaNumber(literal)),
+  },
   {
     ...javascript,
     by: 'with only characters beyond U+FFFF as \\uXXXX',

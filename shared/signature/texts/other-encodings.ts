@@ -98,6 +98,36 @@ export const PLAIN_TEXTS: readonly OtherText[] = [
   ...html,
 ];
 
+const SECONDS = /^\d{9,11}(?:\d{3})?$/;
+
+/** A time in seconds or milliseconds, or in words, as a date; null: it is none. */
+function dateOf(text: string): Date | null {
+  const date = SECONDS.test(text)
+    ? new Date(Number(text) * (text.length > 11 ? 1 : 1000))
+    : new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const timeAs =
+  (write: (date: Date) => string): Escape =>
+  (text) => {
+    const date = dateOf(text);
+    return date ? write(date) : text;
+  };
+
+/** What is done to a time. */
+export const TIME_TEXTS: readonly OtherText[] = (
+  [
+    ['in seconds', (date) => String(Math.floor(date.getTime() / 1000))],
+    ['in milliseconds', (date) => String(date.getTime())],
+    ['in microseconds', (date) => `${date.getTime()}000`],
+    ['as toISOString in JavaScript writes it', (date) => date.toISOString()],
+    ['as ISO 8601 in UTC, with Z', (date) => date.toISOString().replace(/\.\d+/, '')],
+    ['as ISO 8601 in UTC, with +00:00', (date) => date.toISOString().replace(/\.\d+Z/, '+00:00')],
+    ['as date and time in UTC', (date) => date.toISOString().replace(/T(.*)\..*/, ' $1')],
+  ] as readonly [string, (date: Date) => string][]
+).map(([how, write]) => ({ code: 'time-other', says: `written ${how}`, write: timeAs(write) }));
+
 /** What is done to an identifier. */
 export const IDENTIFIER_TEXTS: readonly OtherText[] = [
   {
@@ -112,7 +142,7 @@ export const IDENTIFIER_TEXTS: readonly OtherText[] = [
   },
 ];
 
-const ALL = [...PLAIN_TEXTS, ...URL_TEXTS, ...BASE64_TEXTS, ...IDENTIFIER_TEXTS];
+const ALL = [...PLAIN_TEXTS, ...URL_TEXTS, ...BASE64_TEXTS, ...IDENTIFIER_TEXTS, ...TIME_TEXTS];
 
 /** Its name in a message. */
 export const nameOfText = (text: OtherText): OtherEncoding => `as ${ALL.indexOf(text)}`;

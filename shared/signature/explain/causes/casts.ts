@@ -63,6 +63,7 @@ const OF_AMOUNTS: readonly Cast[] = [
   ],
   ['written with two decimals and thousands separators', ofNumber(groupedTwo), true],
   ['written with a decimal comma', ofNumber(commaNumber), true],
+  ['joined with a comma for its point', ofNumber((text) => text.replace('.', ',')), true],
   [
     'written with two decimals and a decimal comma',
     ofNumber((text) => (twoDecimals(text) ?? text).replace('.', ',')),

@@ -13,6 +13,7 @@ import {
   type Ref,
 } from '../../scheme.ts';
 import { field, header, join, optional, query } from '../../schemes/build.ts';
+import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import { readForm } from '../../request/form.ts';
 import type { SignedRequest } from '../../request/request.ts';
@@ -25,7 +26,7 @@ import { capital, nameOf, ofMessage } from './parts.ts';
 const MOST_VALUES = 40;
 const MOST_PLACES = 10;
 
-const told = { isRare: true, isAlone: true } as const;
+const told = { isRare: true, isOnly: true } as const;
 
 /** The paths of values that are no object and no array. */
 function pathsIn(node: JsonNode, before: string, depth: number): string[] {
@@ -48,7 +49,7 @@ export function otherFieldEdits(
   message: Part,
   place: Ref,
   source: Source,
-  { headers, url }: SignedRequest,
+  { headers, url, body: text }: SignedRequest,
 ): SealEdit[] {
   const isPlace = (ref: Ref) => JSON.stringify(ref) === JSON.stringify(place);
   const paths = pathsIn(source.root, '', 3).slice(0, MOST_VALUES);
@@ -58,13 +59,44 @@ export function otherFieldEdits(
     ...readForm(url, queryStart(url), () => null).members.map(({ name }) => query(name)),
     ...names.slice(0, MOST_PLACES).map((name) => header(name)),
   ].filter((ref) => !isPlace(ref) && !isSignature(ref, place));
-  return [...inPlace(message, values), ...more(message, values)];
+  return [
+    ...inPlace(message, values, paths.length === 0 ? bodyValues(text) : []),
+    ...more(message, values),
+  ];
 }
 
 const isSignature = (ref: Ref, place: Ref) =>
   ref.kind === 'header' &&
   place.kind === 'header' &&
   place.names.some((name) => ref.names[0]?.toLowerCase() === name.toLowerCase());
+
+/** The values of a body that the record does not read, as fixed texts. */
+function bodyValues(body: SignedRequest['body']): readonly NamedText[] {
+  const parsed = typeof body === 'string' && /^\s*\{/.test(body) ? parseJson(body) : null;
+  return parsed?.ok ? textsIn(parsed.root, '', 3).slice(0, MOST_VALUES) : [];
+}
+
+interface NamedText {
+  readonly path: string;
+  readonly text: string;
+}
+
+function textsIn(node: JsonNode, before: string, depth: number): NamedText[] {
+  switch (node.kind) {
+    case 'object':
+      return depth === 0
+        ? []
+        : node.members.flatMap(({ name, value }) =>
+            textsIn(value, before === '' ? name : `${before}.${name}`, depth - 1),
+          );
+    case 'string':
+      return node.value === '' ? [] : [{ path: before, text: node.value }];
+    case 'number':
+      return [{ path: before, text: node.literal }];
+    default:
+      return [];
+  }
+}
 
 const partOf = (ref: Ref): Part => (ref.kind === 'field' ? listOf(ref.path) : ref);
 
@@ -73,7 +105,7 @@ const ofFields = (fields: Fields, names: readonly string[]): Fields => ({ ...fie
 const namesIn = ({ take }: Fields) => (Array.isArray(take) ? (take as readonly string[]) : []);
 
 /** Another value where one value stands. */
-function inPlace(message: Part, values: readonly Ref[]): SealEdit[] {
+function inPlace(message: Part, values: readonly Ref[], texts: readonly NamedText[]): SealEdit[] {
   const listed = allParts(message)
     .filter(isFields)
     .flatMap((fields) => namesIn(fields).map((name) => ({ fields, name })));
@@ -107,7 +139,14 @@ function inPlace(message: Part, values: readonly Ref[]): SealEdit[] {
       ),
     ),
   );
-  return [...ofLists, ...ofRefs];
+  const ofTexts = refs.flatMap((ref) =>
+    texts.map(({ path, text }) =>
+      replaced(nameOf(ref), `the field ${path} of the body`, (own) =>
+        editedPart(own, (part) => (JSON.stringify(part) === JSON.stringify(ref) ? text : part)),
+      ),
+    ),
+  );
+  return [...ofLists, ...ofRefs, ...ofTexts];
 }
 
 const replaced = (name: string, other: string, change: (message: Part) => Part): SealEdit => ({

@@ -20,13 +20,14 @@ import {
   IDENTIFIER_TEXTS,
   nameOfText,
   PLAIN_TEXTS,
+  TIME_TEXTS,
   URL_TEXTS,
 } from '../../texts/other-encodings.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { SealEdit } from '../edit.ts';
 import { capital, nameOf, ofMessage } from './parts.ts';
 
-const alone = { isRare: true, isAlone: true } as const;
+const alone = { isRare: true, isOnly: true } as const;
 
 /** Tried only alone. */
 const only = (
@@ -72,6 +73,22 @@ function moved({ parts }: Join): SealEdit[] {
         ),
       ),
   );
+  const valuesExchanged = places.flatMap((first, index) =>
+    places.slice(index + 1).flatMap((second) => {
+      const [value, other] = [valueIn(one(first)), valueIn(one(second))];
+      if (!value || !other || (value === one(first) && other === one(second))) return [];
+      const put = (part: Part, before: Part, after: Part) =>
+        editedPart(part, (inner) => (isSame(inner, before) ? after : inner));
+      return withParts(
+        'part-order',
+        `The values of ${nameOf(value)} and ${nameOf(other)} were exchanged.`,
+        (own) =>
+          own.parts
+            .with(first, put(one(first), value, other))
+            .with(second, put(one(second), other, value)),
+      );
+    }),
+  );
   const toEnds = places.flatMap((at) => {
     const name = capital(nameOf(one(at)));
     const rest = (own: Join) => own.parts.toSpliced(at, 1);
@@ -112,7 +129,7 @@ function moved({ parts }: Join): SealEdit[] {
   const backwards = withParts('part-order', 'The parts were joined backwards.', (own) =>
     own.parts.toReversed(),
   );
-  return [...exchanged, ...toEnds, ...twice, ...kept, backwards];
+  return [...exchanged, ...valuesExchanged, ...toEnds, ...twice, ...kept, backwards];
 }
 
 /** What may stand between a part and one more. */
@@ -153,6 +170,17 @@ function added({ message, digest, time }: Scheme): SealEdit[] {
       : []),
   ];
 }
+
+/** The body where the fields belong. */
+const bodyForFields: readonly SealEdit[] = [
+  only('raw-body', 'The body stood where the values of the fields belong.', (message) =>
+    editedPart(message, (part) => (isFields(part) ? body : part)),
+  ),
+  only('raw-body', 'The URL and the body were signed.', () => join('', url, body)),
+  only('raw-body', 'The secret and the body were signed, with the secret as key too.', () =>
+    join('', secret, body),
+  ),
+];
 
 /** Texts that a program may put at the ends of a whole message. */
 const ENDS: readonly (readonly [text: string, name: string])[] = [
@@ -243,9 +271,12 @@ function written(message: Part): SealEdit[] {
         return own.parts.with(at, withoutOptional(after));
       });
     return [
-      ...[...PLAIN_TEXTS.slice(0, 3), ...IDENTIFIER_TEXTS, ...URL_TEXTS.slice(0, 1)].map((text) =>
-        withValue(text.code, text.says, (one) => through(nameOfText(text), one)),
-      ),
+      ...[
+        ...PLAIN_TEXTS.slice(0, 3),
+        ...IDENTIFIER_TEXTS,
+        ...URL_TEXTS.slice(0, 1),
+        ...(isTime(value) ? TIME_TEXTS : []),
+      ].map((text) => withValue(text.code, text.says, (one) => through(nameOfText(text), one))),
       ...['', 'undefined', 'null', 'None'].map((word) =>
         withValue(
           'part-missing',
@@ -257,6 +288,9 @@ function written(message: Part): SealEdit[] {
   });
   return [...whole, ...ofParts];
 }
+
+const isTime = (part: Part) =>
+  /timestamp|[Tt]ime|[Dd]ate/.test(isFields(part) ? String(part.take) : JSON.stringify(part));
 
 const isSame = (one: Part, other: Part) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -433,13 +467,51 @@ function fixedTexts(message: Part): SealEdit[] {
   return [...labels, ...otherSigns, ...withoutEnd];
 }
 
+/** The members of a JSON object with listed names in another order. */
+function jsonLists(message: Part): SealEdit[] {
+  const list = allParts(message).find(
+    (part): part is Fields => isFields(part) && isJson(part) && Array.isArray(part.take),
+  );
+  if (!list) return [];
+  const names = list.take as readonly string[];
+  const listed = (says: string, take: readonly string[]) =>
+    only('part-order', says, (own) =>
+      editedPart(own, (part) =>
+        isFields(part) && part.take === list.take ? { ...part, take } : part,
+      ),
+    );
+  return [
+    listed('The names of the JSON were in descending order.', names.toSorted().toReversed()),
+    listed('The names of the JSON were sorted.', names.toSorted()),
+    listed('The names of the JSON were backwards.', names.toReversed()),
+    ...names.flatMap((name, at) => {
+      const rest = names.toSpliced(at, 1);
+      return [
+        listed(`The member “${name}” was put before all others.`, [name, ...rest]),
+        listed(`The member “${name}” was put behind all others.`, [...rest, name]),
+        ...names
+          .slice(at + 1)
+          .map((other, behind) =>
+            listed(
+              `The members “${name}” and “${other}” were exchanged.`,
+              names.with(at, other).with(at + 1 + behind, name),
+            ),
+          ),
+      ];
+    }),
+  ];
+}
+
 /** Fields shown in other ways. */
 function shows(message: Part): SealEdit[] {
+  // Where names are joined with values somewhere, it is about these.
+  const hasNames = allParts(message).some((part) => isFields(part) && part.show !== 'value');
+  const isShown = ({ show }: Fields) => !hasNames || show !== 'value';
   const shown = (code: AnyCauseCode, says: string, edit: (fields: Fields) => Fields | null) =>
     only(code, says, (own) => {
       let isEdited = false;
       const edited = editedPart(own, (part) => {
-        const other = isFields(part) ? edit(part) : null;
+        const other = isFields(part) && isShown(part) ? edit(part) : null;
         isEdited ||= other !== null;
         return other ?? part;
       });
@@ -483,11 +555,21 @@ function shows(message: Part): SealEdit[] {
     shown('name-shown', 'The names were joined right before the values.', (fields) =>
       isJson(fields) || fields.show === 'name+value' ? null : { ...fields, show: 'name+value' },
     ),
-    ...['', '|', ':', ',', ';'].map((separator) =>
+    ...['', '|', ':', ',', ';', '&'].flatMap((separator) => [
       shown('name-shown', `Only the values were joined, with “${separator}” between.`, (fields) =>
         isJson(fields) || fields.show === 'value' ? null : { ...fields, show: 'value', separator },
       ),
-    ),
+      shown(
+        'name-shown',
+        `Only the values were joined, without their encoding and with “${separator}” between.`,
+        ({ values = {}, ...fields }) => {
+          const { encode: encoding, ...left } = values;
+          return encoding && fields.show !== 'value'
+            ? { ...fields, show: 'value', separator, values: left }
+            : null;
+        },
+      ),
+    ]),
   ];
 }
 
@@ -504,6 +586,6 @@ export const otherPartEdits = (scheme: Scheme): SealEdit[] => {
     ...written(message),
     ...hashes(scheme),
     ...fixedTexts(message),
-    ...(hasFields ? shows(message) : []),
+    ...(hasFields ? [...shows(message), ...bodyForFields, ...jsonLists(message)] : []),
   ];
 };

@@ -9,7 +9,7 @@ import { javascript, jsonText, phpUnicode, type JsonStyle } from '../../texts/js
 import { addSlashes, HTML_ESCAPES } from '../../texts/text-escapes.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { Point, ValuesEdit } from '../edit.ts';
-import { reading, seldom, valuesEdit, writing } from './values-edit.ts';
+import { reading, single, valuesEdit, writing } from './values-edit.ts';
 
 type Change = Parameters<typeof valuesEdit>[2];
 
@@ -19,7 +19,7 @@ const only = (
   says: string,
   change: Change,
   details?: ValuesEdit['details'],
-): ValuesEdit => valuesEdit(point, { code, says, ...seldom, ...(details && { details }) }, change);
+): ValuesEdit => valuesEdit(point, { code, says, ...single, ...(details && { details }) }, change);
 
 /** Only where names are joined with their values. */
 const named =
@@ -290,6 +290,23 @@ const nestedAs = (['[object Object]', 'Array', '', '{}'] as const).map((word) =>
   ),
 );
 
+/** The signature among the values, without its text. */
+const signatureKept = (
+  [
+    ['an empty text', '', '""'],
+    ['null', 'null', 'null'],
+  ] as const
+).map(([words, plain, inJson]) =>
+  only('sign-included', 'sign', `The field of the signature was joined as ${words}.`, (rules) => ({
+    signature: null,
+    writes: [
+      ...rules.writes,
+      (text, { path }) =>
+        path.length === 1 && path[0] === rules.signature ? (isQuoted(text) ? inJson : plain) : text,
+    ],
+  })),
+);
+
 /** Texts that were escaped before they were encoded, or written as JSON. */
 const escapedFirst: readonly ValuesEdit[] = [
   ...HTML_ESCAPES.map(({ by, escape }) =>
@@ -315,6 +332,7 @@ export const otherValueEdits = (
   isEncoded: boolean,
 ): ValuesEdit[] => [
   ...names,
+  ...signatureKept,
   ...absent,
   ...booleans,
   ...moved(source),

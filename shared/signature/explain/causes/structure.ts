@@ -144,7 +144,7 @@ const separatorsOfNone = (message: Part): SealEdit[] =>
           }));
           return edited === null ? null : { ...seal, message: edited };
         },
-        ...(at >= MOST_PAIRED && { isRare: true, isAlone: true }),
+        ...(at >= MOST_PAIRED && { isRare: true, isOnly: true }),
       }))
     : [];
 

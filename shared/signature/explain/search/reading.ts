@@ -98,7 +98,9 @@ export function readTaken(taken: Taken, sought: Sought, primitives: Primitives):
     return { source, valuesBy: createListing(source, scheme), spots };
   });
   if (objects.some(({ spots }) => spots.length === 0)) return null;
-  const { holds } = first.contentOf(NOTHING_PLACED, { secret: '', url: '', isShown: false });
+  const { holds } = first.contentOf(NOTHING_PLACED, {
+    ...{ secret: '', url: '', isShown: false, reading: null },
+  });
   const record = recordFor(scheme)(holds);
   return { taken, record, seal: sealOf(record, digest, secretOf(scheme, agreed)), objects };
 }
