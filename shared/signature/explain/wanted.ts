@@ -118,7 +118,7 @@ function cutOf(text: string, algorithm: Algorithm, { signature }: Scheme): Wante
 /** Ways to write the bytes of a digest as hexadecimal digits that lose some of them, or have too many. */
 const SLIPS: readonly (Lossy & {
   readonly says: string;
-  readonly fits: (lost: number) => boolean;
+  readonly fits: (lost: number, bytes: number) => boolean;
 })[] = [
   {
     name: 'number',
@@ -135,7 +135,7 @@ const SLIPS: readonly (Lossy & {
   {
     name: 'signed',
     says: 'written byte by byte, with “ffffff” before bytes from 128 on',
-    fits: (lost) => lost < -20,
+    fits: (lost, bytes) => lost < -20 && lost >= -6 * bytes,
     write: (hex) =>
       hex.replace(/../g, (byte) => (byte < '80' ? byte.replace(/^0/, '') : `ffffff${byte}`)),
   },
@@ -145,7 +145,7 @@ function slipsOf(text: string, algorithm: Algorithm): Wanted[] {
   const hex = text.toLowerCase();
   if (!/^[\da-f]+$/.test(hex)) return [];
   const lost = 2 * DIGEST_BYTES[algorithm] - hex.length;
-  return SLIPS.filter(({ fits }) => fits(lost)).map((slip) =>
+  return SLIPS.filter(({ fits }) => fits(lost, DIGEST_BYTES[algorithm])).map((slip) =>
     lossy(hex, algorithm, slip, slip.says),
   );
 }

@@ -1,6 +1,5 @@
 // Functions that mistaken programs apply to a whole message, to one part of it, or in place of the right encoding.
 
-import type { AnyCauseCode } from '../explain/codes.ts';
 import type { OtherEncoding } from '../scheme.ts';
 import {
   addSlashes,
@@ -12,8 +11,22 @@ import {
   type Escape,
 } from './text-escapes.ts';
 
+type OtherTextCode =
+  | 'encoding-missing'
+  | 'part-missing'
+  | 'text-blanks-collapsed'
+  | 'text-html-escaped'
+  | 'text-json-escaped'
+  | 'text-lower-case'
+  | 'text-slashes'
+  | 'text-upper-case'
+  | 'text-url-encoded'
+  | 'time-other'
+  | 'values-trimmed';
+
 export interface OtherText {
-  readonly code: AnyCauseCode;
+  /** The cause that it is. */
+  readonly code: OtherTextCode;
   /** Completes “The message was …”. */
   readonly says: string;
   readonly write: Escape;
