@@ -60,7 +60,7 @@ export const algorithmOf = ({ hex }: WrittenDigest): Algorithm | undefined =>
 const MAX_LENGTH = 300;
 
 /** Not a colon: strings that are signed have those. */
-const PREFIX = /^[A-Za-z][\w-]{0,15}=/;
+const PREFIX = /^(?:0[xX](?=[\da-fA-F]+$)|[A-Za-z][\w-]{0,15}=)/;
 
 /** Reads a text as a digest in every form at once, so that no search has to try forms. */
 export function readDigest(text: string): ReadDigest {
@@ -76,8 +76,12 @@ export function readDigest(text: string): ReadDigest {
 
 /** The digest in what a program printed, and how. */
 function unprinted(text: string): [bare: string, printed: Printed | null] {
-  if (/^[\dA-F]{2}(?:-[\dA-F]{2}){15,63}$/i.test(text))
-    return [text.replaceAll('-', ''), 'hyphens'];
+  if (
+    /^[\dA-F]{2}(?:(?:-[\dA-F]{2}){15,63}|(?::[\dA-F]{2}){15,63}|(?: [\dA-F]{2}){15,63})$/i.test(
+      text,
+    )
+  )
+    return [text.replace(/[-: ]/g, ''), 'hyphens'];
   const [, literal] = /^b'([\w+/=-]{32,130})'$/.exec(text) ?? [];
   if (literal !== undefined) return [literal, 'bytes-literal'];
   if (/^[A-Za-z\d+/]*(?: [A-Za-z\d+/]+)+={1,2}$/.test(text))

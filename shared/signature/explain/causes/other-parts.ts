@@ -25,7 +25,7 @@ import {
 } from '../../texts/other-encodings.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { SealEdit } from '../edit.ts';
-import { capital, nameOf, ofMessage } from './parts.ts';
+import { capital, nameOf, ofMessage, withEdited } from './parts.ts';
 
 const alone = { isRare: true, isOnly: true } as const;
 
@@ -126,11 +126,36 @@ function moved({ parts }: Join): SealEdit[] {
         own.parts.filter((part, place) => place === at || isSecret(part)),
       ),
     );
+  const bySort = (says: string, compare: (a: string, b: string) => number) =>
+    withParts('order-sorted', says, (own) => {
+      const names = own.parts.flatMap((part) => nameOfList(part) ?? []).sort(compare);
+      const listed = new Map(own.parts.map((part) => [nameOfList(part), part]));
+      let at = 0;
+      return own.parts.map((part) =>
+        nameOfList(part) === null ? part : (listed.get(names[at++] ?? '') ?? part),
+      );
+    });
+  const sorted =
+    parts.filter((part) => nameOfList(part) !== null).length < 2
+      ? []
+      : [
+          bySort('The listed fields were sorted by name.', (a, b) => (a < b ? -1 : 1)),
+          bySort('The listed fields were sorted by name, backwards.', (a, b) => (a < b ? 1 : -1)),
+          bySort('The listed fields were sorted by name, without regard to case.', (a, b) =>
+            a.toLowerCase() < b.toLowerCase() ? -1 : 1,
+          ),
+        ];
   const backwards = withParts('part-order', 'The parts were joined backwards.', (own) =>
     own.parts.toReversed(),
   );
-  return [...exchanged, ...valuesExchanged, ...toEnds, ...twice, ...kept, backwards];
+  return [...exchanged, ...valuesExchanged, ...toEnds, ...twice, ...kept, ...sorted, backwards];
 }
+
+/** The field that is alone in a list; null: the part is something else. */
+const nameOfList = (part: Part): string | null =>
+  isFields(part) && Array.isArray(part.take) && part.take.length === 1
+    ? String(part.take[0])
+    : null;
 
 /** What may stand between a part and one more. */
 const BETWEEN = ['', '.', ':', '|', '&', '\n'];
@@ -191,6 +216,12 @@ const ENDS: readonly (readonly [text: string, name: string])[] = [
   ...['&', ':', ';', ',', '|', '.', '/', '-'].map((text) => [text, `The text “${text}”`] as const),
 ];
 
+const quotes = ['"', "'"].map((quote) =>
+  only('part-added', `The message was put in quotes: ${quote}.`, (message) =>
+    join('', quote, message, quote),
+  ),
+);
+
 const ends: readonly SealEdit[] = ENDS.flatMap(([text, name]) => [
   only('part-added', `${name} was put behind the message.`, (message) => join('', message, text)),
   only('part-added', `${name} was put before the message.`, (message) => join('', text, message)),
@@ -222,7 +253,15 @@ const isSecretIn = (part: Part): boolean =>
 function secretElsewhere({ message, digest }: Scheme): SealEdit[] {
   if (!uses(message, 'secret')) return [];
   const { separator } = partsIn(message);
-  const separators = [...new Set([separator, '', ':', '|', '&', '&key='])];
+  const separators = [
+    ...new Set([
+      separator,
+      '',
+      ':',
+      '|',
+      ...['', 'key=', 'secret=', 'password=', 'secret_key='].map((name) => `&${name}`),
+    ]),
+  ];
   const toEnds = separators.flatMap((text) => [
     only('part-order', `The secret was put behind the values, with “${text}” between.`, (own) =>
       join(text, withoutSecret(own), secret),
@@ -290,7 +329,7 @@ function written(message: Part): SealEdit[] {
 }
 
 const isTime = (part: Part) =>
-  /timestamp|[Tt]ime|[Dd]ate/.test(isFields(part) ? String(part.take) : JSON.stringify(part));
+  /timestamp|[Tt]ime|[Dd]ate/.test(JSON.stringify(isFields(part) ? part.take : part));
 
 const isSame = (one: Part, other: Part) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -379,10 +418,53 @@ function hashes({ message, digest }: Scheme): SealEdit[] {
   const encoded = only('digest-form', 'The message was encoded in Base64 first.', (part) =>
     encode('base64', part),
   );
+  const ofValues =
+    digest.kind === 'plain' && own && uses(message, 'secret')
+      ? ([own, 'md5'] as const).flatMap((algorithm) => {
+          const says = (where: string) =>
+            `The values were hashed with ${algorithm.toUpperCase()} first, and the secret was put ${where} the digest.`;
+          return [
+            only('digest-form', says('behind'), (part) =>
+              join('', hashed(algorithm, withoutSecret(part)), secret),
+            ),
+            only('digest-form', says('before'), (part) =>
+              join('', secret, hashed(algorithm, withoutSecret(part))),
+            ),
+          ];
+        })
+      : [];
+  const inner = (says: string, edit: (part: Extract<Part, { kind: 'hashed' }>) => Part) =>
+    only('digest-form', says, (part) =>
+      editedPart(part, (one) =>
+        typeof one === 'object' && one.kind === 'hashed' ? edit(one) : one,
+      ),
+    );
+  const [, upper] = PLAIN_TEXTS;
+  const ofHashed = [
+    ...(upper
+      ? [
+          inner('The inner digest was written in upper case.', (one) =>
+            encode(nameOfText(upper), one),
+          ),
+        ]
+      : []),
+    ...(['md5', 'sha1', 'sha256', 'sha512'] as const).map((algorithm) =>
+      inner(`The inner digest was made with ${algorithm.toUpperCase()}.`, (one) => ({
+        ...one,
+        algorithm,
+      })),
+    ),
+    inner('The inner digest was encoded in Base64.', (one) => encode('base64', one)),
+  ];
   const without = only('digest-form', 'A part was not hashed before it was signed.', (part) =>
     editedPart(part, (one) => (typeof one === 'object' && one.kind === 'hashed' ? one.part : one)),
   );
-  return [...first, encoded, ...(uses(message, 'hashed') ? [without] : [])];
+  return [
+    ...first,
+    encoded,
+    ...ofValues,
+    ...(uses(message, 'hashed') ? [without, ...ofHashed] : []),
+  ];
 }
 
 /** A label that stands before a value: `request-id:`. */
@@ -508,13 +590,9 @@ function shows(message: Part): SealEdit[] {
   const hasNames = allParts(message).some((part) => isFields(part) && part.show !== 'value');
   const isShown = ({ show }: Fields) => !hasNames || show !== 'value';
   const shown = (code: AnyCauseCode, says: string, edit: (fields: Fields) => Fields | null) =>
-    only(code, says, (own) => {
-      let isEdited = false;
-      const edited = editedPart(own, (part) => {
-        const other = isFields(part) && isShown(part) ? edit(part) : null;
-        isEdited ||= other !== null;
-        return other ?? part;
-      });
+    only(code, says, (own) =>
+      withEdited(own, (part) => (isFields(part) && isShown(part) ? edit(part) : null)),
+    );
       return isEdited ? edited : null;
     });
   const asQuery = (fields: Fields, encoding?: 'form'): Fields => ({
@@ -582,6 +660,7 @@ export const otherPartEdits = (scheme: Scheme): SealEdit[] => {
     ...secretElsewhere(scheme),
     ...added(scheme),
     ...ends,
+    ...quotes,
     ...encodings(message),
     ...written(message),
     ...hashes(scheme),

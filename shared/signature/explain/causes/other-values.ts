@@ -92,6 +92,29 @@ function moved(source: Source): ValuesEdit[] {
   });
 }
 
+/** One text in another case. */
+const letterCases = ({ root }: Source): ValuesEdit[] =>
+  root.members.slice(0, MOST_MOVED).flatMap(({ name, value }) => {
+    if (value.kind !== 'string') return [];
+    return (
+      [
+        ['text-lower-case', 'lower', value.value.toLowerCase()],
+        ['text-upper-case', 'upper', value.value.toUpperCase()],
+      ] as const
+    ).flatMap(([code, which, other]) =>
+      other === value.value
+        ? []
+        : only(
+            code,
+            'letter-case',
+            `The field “${name}” was joined in ${which} case.`,
+            writing((text, { node }) =>
+              node === value ? text.replace(value.value, () => other) : text,
+            ),
+          ),
+    );
+  });
+
 const absent = ['undefined', 'null', 'None', 'nil', 'NULL'].map((word) =>
   only(
     'null-as-text',
@@ -336,6 +359,7 @@ export const otherValueEdits = (
   ...absent,
   ...booleans,
   ...moved(source),
+  ...letterCases(source),
   ...(isJson ? [...types, ...typesOf(source), ...nested.map((edit) => edit(source))] : nestedAs),
   ...(isJson || isEncoded ? escapedFirst : []),
 ];

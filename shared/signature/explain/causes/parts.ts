@@ -50,7 +50,7 @@ export const ofMessage = (
 });
 
 /** Edits parts of the message; null if `edit` changes none of them. */
-function withEdited(message: Part, edit: (part: Part) => Part | null): Part | null {
+export function withEdited(message: Part, edit: (part: Part) => Part | null): Part | null {
   const edits: Part[] = [];
   const edited = editedPart(message, (part) => {
     const other = edit(part);
