@@ -2,7 +2,7 @@
 // with the data of the list, then with its content.
 
 import { ChevronLeft, MailOpen } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { isTypedIn, focusList } from '../go/focus.ts';
 import { watchTyping } from '../list/state/choosing.ts';
 import { isFirstRun } from '../list/state/sample.ts';
@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';
-import { showToast } from '../ui/toast.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { FirstRun } from './first-run.tsx';
@@ -21,8 +20,9 @@ export const chosen = later(() => import('./chosen.tsx'));
 export function DetailPane() {
   const activeId = useStore((state) => state.activeId);
   const phase = useStore((state) => state.detailPhase);
-  const part = useLater(chosen, activeId !== null, cannotLoad);
-  const isBusy = phase === 'loading' || (activeId !== null && part === null);
+  const [isUnloadable, fail] = useReducer(() => true, false);
+  const part = useLater(chosen, activeId !== null, fail);
+  const isBusy = phase === 'loading' || (activeId !== null && !part && !isUnloadable);
   const isLate = useLate(isBusy);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,13 +41,12 @@ export function DetailPane() {
           {words.app.groups.captures}
         </Button>
       </div>
-      {activeId === null ? <NoneChosen /> : part && <part.Chosen id={activeId} />}
+      {activeId === null && <NoneChosen />}
+      {activeId !== null && part && <part.Chosen id={activeId} />}
+      {activeId !== null && !part && isUnloadable && <Empty title={words.app.cannotOpen} />}
     </section>
   );
 }
-
-/** The program that serves the window is gone, or has been replaced. */
-const cannotLoad = () => showToast({ says: words.app.cannotOpen });
 
 function NoneChosen() {
   const listPhase = useStore((state) => state.listPhase);

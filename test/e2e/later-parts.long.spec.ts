@@ -8,6 +8,7 @@ import { openReplay, PATH, post, row, signedBody } from './support/story.ts';
 import { place, rail } from './support/place.ts';
 
 const LATER = '**/assets/later-parts-*.js';
+const CAPTURE = '**/assets/chosen-*.js';
 const EDITOR = '**/assets/code-editor-*.js';
 const HEBREW = '**/assets/he-*.js';
 
@@ -62,6 +63,30 @@ test('dialogs that cannot be loaded are said, and reloading the window loads the
   await page.reload();
   await rail(page, 'Compose').click();
   await expect(page.getByRole('main', { name: 'Compose' })).toBeVisible();
+});
+
+test('a capture is shown once its part is loaded, and says if it cannot be', async ({
+  page,
+  served,
+  complaints,
+}) => {
+  let isHeld = true;
+  await page.route(CAPTURE, async (route) => {
+    if (isHeld) await route.abort();
+    else await route.continue();
+  });
+  await page.goto(served.ui);
+  await post(served.listener + PATH, signedBody());
+  await row(page, /Order 1042/).click();
+  const pane = page.getByRole('region', { name: 'Capture', exact: true });
+  await expect(pane.getByText('could not be loaded. Reload the window')).toBeVisible();
+  await expect(pane).toHaveAttribute('aria-busy', 'false');
+  complaints.length = 0;
+
+  isHeld = false;
+  await page.reload();
+  await row(page, /Order 1042/).click();
+  await expect(pane.getByRole('tab', { name: 'Fields' })).toBeVisible();
 });
 
 test('a language that cannot be loaded leaves the one before', async ({

@@ -5,7 +5,7 @@ import type { SignedRequest } from '../../../shared/signature/request/request.ts
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { Line } from '../lib/json-lines.ts';
 import { SOME_URL } from './request-options.ts';
-import { Settings } from './settings-file.ts';
+import { LONGEST_NAME, LONGEST_SETTING } from './settings-file.ts';
 
 const RequestShape = z
   .object({
@@ -25,7 +25,7 @@ export const RequestLine = Line.extend({
     .string()
     .refine((name) => schemeNamed(name) !== undefined)
     .optional(),
-  settings: Settings.default({}),
+  settings: z.record(z.string().max(LONGEST_NAME), z.string().max(LONGEST_SETTING)).default({}),
   at: z.iso.datetime({ offset: true }).optional(),
 }).refine(({ body, request }) => (body === undefined) !== (request === undefined), {
   path: ['request'],

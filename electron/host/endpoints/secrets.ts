@@ -3,7 +3,6 @@
 // They never leave the host.
 
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { SecretProtection } from '../../../shared/contract/status.ts';
 import { SECRETS_FILE } from '../folder/data-folder.ts';
 import { readPrivate, replaceFile } from '../folder/durable-file.ts';
@@ -43,18 +42,31 @@ export interface SecretChange {
   readonly remove?: readonly string[];
 }
 
-const SecretsFile = z.object({
-  version: z.literal(1),
-  secrets: z.record(
-    z.string(),
-    z.union([
-      z.object({ plain: z.string() }),
-      z.object({ sealed: z.base64() }), // encrypted with the keychain
-    ]),
-  ),
-  marked: z.array(z.string()).default([]),
-});
-type Entry = z.infer<typeof SecretsFile>['secrets'][string];
+/** What the file holds. Checked by hand: commands that only read start sooner without a library for it. */
+interface SecretsFile {
+  readonly version: 1;
+  readonly secrets: Readonly<Record<string, Entry>>;
+  readonly marked?: readonly string[];
+}
+
+/** Sealed: encrypted with the keychain, in Base64. */
+type Entry = { readonly plain: string } | { readonly sealed: string };
+
+function isSecretsFile(value: Partial<SecretsFile> | null): value is SecretsFile {
+  const { version, secrets, marked = [] } = value ?? {};
+  const isEntry = (entry: Partial<Record<'plain' | 'sealed', unknown>>) =>
+    typeof entry.plain === 'string' ||
+    (typeof entry.sealed === 'string' && BASE64.test(entry.sealed));
+  return (
+    version === 1 &&
+    typeof secrets === 'object' &&
+    Object.values(secrets).every(isEntry) &&
+    Array.isArray(marked) &&
+    marked.every((id) => typeof id === 'string')
+  );
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 interface Stored {
   readonly entries: Map<string, Entry>;
@@ -132,12 +144,13 @@ function read(file: string): Stored {
     throw new HostError('secrets-damaged', { file, what: 'unreadable' });
   }
   try {
-    const { secrets, marked } = SecretsFile.parse(JSON.parse(text));
-    return { entries: new Map(Object.entries(secrets)), marked: new Set(marked) };
+    const stored = JSON.parse(text) as SecretsFile | null;
+    if (isSecretsFile(stored))
+      return { entries: new Map(Object.entries(stored.secrets)), marked: new Set(stored.marked) };
   } catch {
-    // No `cause`, because its text could contain a secret.
-    throw new HostError('secrets-damaged', { file, what: 'damaged' });
+    // It is no JSON. The error's text could contain a secret.
   }
+  throw new HostError('secrets-damaged', { file, what: 'damaged' });
 }
 
 function write(file: string, { entries, marked }: Stored): void {
