@@ -593,8 +593,6 @@ function shows(message: Part): SealEdit[] {
     only(code, says, (own) =>
       withEdited(own, (part) => (isFields(part) && isShown(part) ? edit(part) : null)),
     );
-      return isEdited ? edited : null;
-    });
   const asQuery = (fields: Fields, encoding?: 'form'): Fields => ({
     ...fields,
     ...{ show: 'name=value', separator: '&' },
