@@ -40,8 +40,8 @@ export interface ReadDigest {
   readonly printed: Printed | null;
 }
 
-/** As .NET’s BitConverter prints bytes; as Python prints bytes; as a form is read that was not encoded; as in a URL. */
-export type Printed = 'hyphens' | 'bytes-literal' | 'blanks' | 'percent';
+/** As .NET’s BitConverter prints bytes; with colons as OpenSSL does, or blanks; as Python prints bytes; as a form is read that was not encoded; as in a URL. */
+export type Printed = 'hyphens' | 'colons' | 'gaps' | 'bytes-literal' | 'blanks' | 'percent';
 
 /** The length of each algorithm's digests. */
 export const DIGEST_BYTES: Readonly<Record<Algorithm, number>> = {
@@ -76,12 +76,8 @@ export function readDigest(text: string): ReadDigest {
 
 /** The digest in what a program printed, and how. */
 function unprinted(text: string): [bare: string, printed: Printed | null] {
-  if (
-    /^[\dA-F]{2}(?:(?:-[\dA-F]{2}){15,63}|(?::[\dA-F]{2}){15,63}|(?: [\dA-F]{2}){15,63})$/i.test(
-      text,
-    )
-  )
-    return [text.replace(/[-: ]/g, ''), 'hyphens'];
+  const [, sign] = BETWEEN_BYTES.exec(text) ?? [];
+  if (sign) return [text.replaceAll(sign, ''), SIGNS[sign] ?? null];
   const [, literal] = /^b'([\w+/=-]{32,130})'$/.exec(text) ?? [];
   if (literal !== undefined) return [literal, 'bytes-literal'];
   if (/^[A-Za-z\d+/]*(?: [A-Za-z\d+/]+)+={1,2}$/.test(text))
@@ -96,6 +92,10 @@ const ESCAPED: Readonly<Record<string, string>> = {
   ...{ '2B': '+', '2F': '/', '3D': '=' },
   ...{ '2b': '+', '2f': '/', '3d': '=' },
 };
+
+/** Two digits for each byte, with one sign between. */
+const BETWEEN_BYTES = /^[\dA-F]{2}(?=([-: ]))(?:\1[\dA-F]{2}){15,63}$/i;
+const SIGNS: Readonly<Record<string, Printed>> = { '-': 'hyphens', ':': 'colons', ' ': 'gaps' };
 
 function digestsOf(text: string): WrittenDigest[] {
   if (text.length > MAX_LENGTH) return [];

@@ -51,7 +51,9 @@ const FORMS: Record<WrittenForm, string> = {
 
 /** These complete “The digest was written …”. */
 const PRINTED: Record<Printed, string> = {
-  hyphens: 'with signs between its bytes',
+  hyphens: 'with hyphens between its bytes',
+  colons: 'with colons between its bytes',
+  gaps: 'with blanks between its bytes',
   'bytes-literal': "as Python prints bytes, b'…'",
   percent: 'percent-encoded, as in a URL',
   blanks: 'with blanks in place of plus signs, as in a form that was not encoded',

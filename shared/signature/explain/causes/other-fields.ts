@@ -115,7 +115,7 @@ function inPlace(message: Part, values: readonly Ref[], texts: readonly NamedTex
     fields
       .filter((other) => !signed.has(other))
       .map((other) =>
-        replaced(`the field ${name}`, other, (own) =>
+        replaced(`the field ${name}`, `the field ${other}`, (own) =>
           editedPart(own, (part) =>
             isFields(part) && namesIn(part).includes(name) && part.show === list.show
               ? ofFields(
@@ -141,7 +141,7 @@ function inPlace(message: Part, values: readonly Ref[], texts: readonly NamedTex
   );
   const ofTexts = refs.flatMap((ref) =>
     texts.map(({ path, text }) =>
-      replaced(nameOf(ref), `the field ${path} of the body`, (own) =>
+      replaced(nameOf(ref), `the field ${path}`, (own) =>
         editedPart(own, (part) => (JSON.stringify(part) === JSON.stringify(ref) ? text : part)),
       ),
     ),
@@ -149,6 +149,7 @@ function inPlace(message: Part, values: readonly Ref[], texts: readonly NamedTex
   return [...ofLists, ...ofRefs, ...ofTexts];
 }
 
+/** Words for a value are its kind and its name, as in “the field x”. */
 const replaced = (name: string, other: string, change: (message: Part) => Part): SealEdit => ({
   ...ofMessage(
     'field-other',
@@ -156,7 +157,7 @@ const replaced = (name: string, other: string, change: (message: Part) => Part):
     `${capital(other)} stood in place of ${name}.`,
     change,
   ),
-  details: { names: [other] },
+  details: { names: [other.replace(/^the \w+ /, '')] },
   ...told,
 });
 
