@@ -1,6 +1,7 @@
 // Further mistakes in the parts of a message, each tried only alone: parts moved, repeated, added, cut, or in another
 // form. They follow from the parts side by side, whatever the service is.
 
+import type { JsonObject } from '../../../json/tree.ts';
 import { isJoin, isSecret, takenApart, withPartsOf, type Join } from '../../engine/edit-message.ts';
 import { isJson } from '../../engine/procedure-of.ts';
 import {
@@ -14,6 +15,8 @@ import {
   type Scheme,
 } from '../../scheme.ts';
 import { body, encode, hashed, join, optional, secret, url } from '../../schemes/build.ts';
+import type { Source } from '../../source.ts';
+import { phpQuery } from '../../texts/php-query.ts';
 import { JSON_STYLES } from '../../texts/json-texts.ts';
 import {
   BASE64_TEXTS,
@@ -649,6 +652,25 @@ function shows(message: Part): SealEdit[] {
   ];
 }
 
+/** The fields as `http_build_query` in PHP writes them, sorted by name or as sent. */
+function phpQueries({ message, signature }: Scheme): SealEdit[] {
+  if (allParts(message).filter(isFields).length !== 1) return [];
+  const place = signature.at.kind === 'field' ? signature.at.path : null;
+  const written = (how: string, membersOf: (source: Source) => JsonObject['members']): SealEdit => {
+    const instead = (source: Source) =>
+      phpQuery(membersOf(source).filter(({ name }) => name !== place));
+    return {
+      ...{ stage: 'message', code: 'name-shown', points: ['parts', 'place'], ...alone },
+      says: `The fields were joined as http_build_query in PHP writes them, ${how}.`,
+      edit: (seal) => ({ ...seal, instead }),
+    };
+  };
+  return [
+    written('as sent', ({ root }) => root.members),
+    written('sorted by name', (source) => source.sorted(source.root)),
+  ];
+}
+
 /** Every further mistake in the parts of this message. */
 export const otherPartEdits = (scheme: Scheme): SealEdit[] => {
   const { message } = scheme;
@@ -663,6 +685,8 @@ export const otherPartEdits = (scheme: Scheme): SealEdit[] => {
     ...written(message),
     ...hashes(scheme),
     ...fixedTexts(message),
-    ...(hasFields ? [...shows(message), ...bodyForFields, ...jsonLists(message)] : []),
+    ...(hasFields
+      ? [...shows(message), ...phpQueries(scheme), ...bodyForFields, ...jsonLists(message)]
+      : []),
   ];
 };
