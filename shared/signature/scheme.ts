@@ -138,7 +138,10 @@ export const VALUE_ENCODINGS = [
   'escape-;',
   'escape-,',
 ] as const;
-export type ValueEncoding = (typeof VALUE_ENCODINGS)[number];
+export type ValueEncoding = (typeof VALUE_ENCODINGS)[number] | OtherEncoding;
+
+/** A function of `OTHER_ENCODINGS`, which only a mistaken program applies: no record names one. */
+export type OtherEncoding = `as ${string}`;
 
 /** The separator that an encoding escapes; null: it escapes none. */
 export const escapedBy = (as: Encoding): string | null =>
@@ -154,7 +157,7 @@ export interface Fields {
   /** `name`: by the names' bytes. `code-units`: by UTF-16 code units. */
   readonly order: 'name' | 'code-units' | 'name-case-blind' | 'sent' | 'listed';
   /** `json`, `json-php`: as one JSON object, as JSON.stringify or PHP with unescaped Unicode writes it. */
-  readonly show: 'value' | 'name=value' | 'name+value' | 'json' | 'json-php';
+  readonly show: 'value' | 'name=value' | 'name+value' | 'json' | 'json-php' | OtherShow;
   readonly separator: string;
   readonly omit?: readonly ('empty' | 'null' | 'nested')[];
   /** Values that count as fields with this name. */
@@ -163,6 +166,9 @@ export interface Fields {
   readonly repeated?: 'last' | 'all' | 'distinct';
   readonly values?: ValueForm;
 }
+
+/** What only a mistaken program does: another sign behind the name, or JSON in the style of this number. */
+export type OtherShow = 'name:value' | `json ${number}`;
 
 /** The text of a value. Without an entry: strings as they are, numbers as written, nested values as compact JSON. */
 export interface ValueForm {

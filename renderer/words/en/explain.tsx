@@ -188,6 +188,7 @@ const FORMS: Record<WrittenForm, string> = {
   base64: 'Base64',
   base64url: 'base64url',
   'base64-of-hex': 'Base64 of hexadecimal',
+  'hex-of-hex': 'hexadecimal of hexadecimal',
 };
 
 export const causes = {

@@ -169,6 +169,7 @@ const FORMS: Record<WrittenForm, string> = {
   base64: ltr('Base64'),
   base64url: ltr('base64url'),
   'base64-of-hex': `${ltr('Base64')} של הקסדצימלי`,
+  'hex-of-hex': 'הקסדצימלי של הקסדצימלי',
 };
 
 export const causes: Words['causes'] = {

@@ -19,7 +19,7 @@ export const bytesIn = (text: string, form: DigestForm): number[] | null =>
   form.startsWith('base64') ? fromBase64(text) : fromHex(text);
 
 /** How a digest can be written. No service sends the forms that are no DigestForm. */
-export type WrittenForm = DigestForm | 'mixed-hex' | 'base64-of-hex';
+export type WrittenForm = DigestForm | 'mixed-hex' | 'base64-of-hex' | 'hex-of-hex';
 
 export interface WrittenDigest {
   /** The digest's bytes as lower-case hexadecimal digits. */
@@ -40,8 +40,8 @@ export interface ReadDigest {
   readonly printed: Printed | null;
 }
 
-/** As .NET’s BitConverter prints bytes; as Python prints bytes; as a form is read that was not encoded. */
-export type Printed = 'hyphens' | 'bytes-literal' | 'blanks';
+/** As .NET’s BitConverter prints bytes; with colons as OpenSSL does, or blanks; as Python prints bytes; as a form is read that was not encoded; as in a URL. */
+export type Printed = 'hyphens' | 'colons' | 'gaps' | 'bytes-literal' | 'blanks' | 'percent';
 
 /** The length of each algorithm's digests. */
 export const DIGEST_BYTES: Readonly<Record<Algorithm, number>> = {
@@ -57,10 +57,10 @@ export const algorithmOf = ({ hex }: WrittenDigest): Algorithm | undefined =>
   ALGORITHMS.get(hex.length / 2);
 
 /** Longer texts are not digests. */
-const MAX_LENGTH = 200;
+const MAX_LENGTH = 300;
 
 /** Not a colon: strings that are signed have those. */
-const PREFIX = /^[A-Za-z][\w-]{0,15}=/;
+const PREFIX = /^(?:0[xX](?=[\da-fA-F]+$)|[A-Za-z][\w-]{0,15}=)/;
 
 /** Reads a text as a digest in every form at once, so that no search has to try forms. */
 export function readDigest(text: string): ReadDigest {
@@ -76,18 +76,33 @@ export function readDigest(text: string): ReadDigest {
 
 /** The digest in what a program printed, and how. */
 function unprinted(text: string): [bare: string, printed: Printed | null] {
-  if (/^[\dA-F]{2}(?:-[\dA-F]{2}){15,63}$/i.test(text))
-    return [text.replaceAll('-', ''), 'hyphens'];
+  const [, sign] = BETWEEN_BYTES.exec(text) ?? [];
+  if (sign) return [text.replaceAll(sign, ''), SIGNS[sign] ?? null];
   const [, literal] = /^b'([\w+/=-]{32,130})'$/.exec(text) ?? [];
   if (literal !== undefined) return [literal, 'bytes-literal'];
   if (/^[A-Za-z\d+/]*(?: [A-Za-z\d+/]+)+={1,2}$/.test(text))
     return [text.replaceAll(' ', '+'), 'blanks'];
+  if (/^[\w%.~-]+$/.test(text) && /%(?:2B|2F|3D)/i.test(text)) {
+    return [text.replace(/%(2B|2F|3D)/gi, (_, code) => ESCAPED[code as string] ?? ''), 'percent'];
+  }
   return [text, null];
 }
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  ...{ '2B': '+', '2F': '/', '3D': '=' },
+  ...{ '2b': '+', '2f': '/', '3d': '=' },
+};
+
+/** Two digits for each byte, with one sign between. */
+const BETWEEN_BYTES = /^[\dA-F]{2}(?=([-: ]))(?:\1[\dA-F]{2}){15,63}$/i;
+const SIGNS: Readonly<Record<string, Printed>> = { '-': 'hyphens', ':': 'colons', ' ': 'gaps' };
 
 function digestsOf(text: string): WrittenDigest[] {
   if (text.length > MAX_LENGTH) return [];
   const read: WrittenDigest[] = [];
+  const twice = fromHex(text);
+  const once = twice && String.fromCharCode(...twice);
+  if (once && fromHex(once)) read.push({ hex: once.toLowerCase(), form: 'hex-of-hex' });
   if (fromHex(text)) read.push({ hex: text.toLowerCase(), form: hexForm(text) });
   const bytes = fromBase64(text);
   if (bytes) {

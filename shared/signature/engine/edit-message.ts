@@ -1,7 +1,8 @@
 // Edits of a message's parts: another place of the secret, other separators.
 
 import type { Seal } from './procedure.ts';
-import { allParts, editedPart, isFields, uses, type Part } from '../scheme.ts';
+import { allParts, editedPart, isFields, type Condition, type Part } from '../scheme.ts';
+import { isJson } from './procedure-of.ts';
 
 export type Join = Extract<Part, { readonly kind: 'join' }>;
 
@@ -80,13 +81,52 @@ const besideSecret = <S extends Sealed>(seal: S, edit: (join: Join) => Join): S 
 
 /**
  * The message with a list of one in place of each field that it names, so that what may happen to a listed value may
- * happen to it. Not where parts are optional: an absent field of a list is an empty one.
+ * happen to it. Not inside parts that are optional: an absent field of a list is an empty one.
  */
-export const withListedFields = (message: Part): Part =>
-  uses(message, 'optional')
-    ? message
-    : editedPart(message, (part) =>
-        typeof part === 'object' && part.kind === 'field'
-          ? { kind: 'fields', take: [part.path], order: 'listed', show: 'value', separator: '' }
-          : part,
-      );
+export function withListedFields(message: Part): Part {
+  const optional = new Set(
+    allParts(message)
+      .filter((part) => typeof part === 'object' && part.kind === 'optional')
+      .flatMap(allParts),
+  );
+  return editedPart(message, (part) =>
+    typeof part === 'object' && part.kind === 'field' && !optional.has(part)
+      ? { kind: 'fields', take: [part.path], order: 'listed', show: 'value', separator: '' }
+      : part,
+  );
+}
+
+/** The message of a request in which each condition holds or not. */
+export const ofCases = (message: Part, holds: (condition: Condition) => boolean): Part =>
+  editedPart(message, (part) => {
+    if (typeof part !== 'object' || part.kind !== 'cases') return part;
+    return part.when.find((one) => holds(one.if))?.part ?? part.otherwise;
+  });
+
+/** The parts of a part side by side: joins inside a join with the same separator and lists of names are taken apart. */
+export function takenApart(part: Part): Join {
+  if (isJoin(part)) {
+    const parts = part.parts.flatMap((one) => {
+      const inner = takenApart(one);
+      return inner.separator === part.separator ? inner.parts : [one];
+    });
+    return { ...part, parts };
+  }
+  const alone: Join = { kind: 'join', separator: '', parts: [part] };
+  if (!isFields(part) || part.order !== 'listed' || isJson(part)) return alone;
+  const { take, add = {}, separator, ...fields } = part;
+  const parts = (take as readonly string[]).map((name): Part => ({
+    ...{ ...fields, take: [name], separator: '' },
+    ...(add[name] && { add: { [name]: add[name] } }),
+  }));
+  return { ...alone, separator, parts };
+}
+
+/** Edits the parts of a message side by side, also of one that is encoded or hashed as a whole. */
+export function withPartsOf(message: Part, edit: (join: Join) => Part | null): Part | null {
+  if (typeof message === 'object' && (message.kind === 'encode' || message.kind === 'hashed')) {
+    const part = withPartsOf(message.part, edit);
+    return part === null ? null : { ...message, part };
+  }
+  return edit(takenApart(message));
+}

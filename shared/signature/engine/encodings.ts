@@ -4,6 +4,7 @@ import { toBase64 } from '../bytes-text.ts';
 import { twoDecimals } from '../decimal.ts';
 import type { Primitives } from '../primitives.ts';
 import { escapedBy, type Encoding, type ValueEncoding } from '../scheme.ts';
+import { OTHER_ENCODINGS } from '../texts/other-encodings.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
 
 /** A text in an encoding. Of Base64, the UTF-8 bytes are encoded; a lone surrogate is U+FFFD. */
@@ -12,17 +13,22 @@ export function encoded(
   as: Encoding,
   { encode }: Pick<Primitives, 'encode'>,
 ): string {
+  const inBase64 = () => toBase64(encode(text.toWellFormed(), 'utf-8'));
   switch (as) {
     case 'base64':
-      return toBase64(encode(text.toWellFormed(), 'utf-8'));
+      return inBase64();
     case 'decimals-2':
       return /^-?\d+(?:\.\d+)?$/.test(text) ? (twoDecimals(text) ?? text) : text;
-    default:
-      return valueEncoded(text, as);
+    default: {
+      const other = otherEncoding(as);
+      return other?.isBase64 ? other.write(inBase64()) : valueEncoded(text, as);
+    }
   }
 }
 
 export function valueEncoded(text: string, as: ValueEncoding): string {
+  const other = otherEncoding(as);
+  if (other) return other.write(text);
   const separator = escapedBy(as);
   if (separator !== null) {
     return text.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`);
@@ -31,5 +37,8 @@ export function valueEncoded(text: string, as: ValueEncoding): string {
   if (as === 'form') return encoded;
   return encoded.toLowerCase().replace(/%(?:21|28|29|2a)/g, (escaped) => PLAIN[escaped] ?? escaped);
 }
+
+const otherEncoding = (as: Encoding) =>
+  as.startsWith('as ') ? OTHER_ENCODINGS.get(as) : undefined;
 
 const PLAIN: Readonly<Record<string, string>> = { '%21': '!', '%28': '(', '%29': ')', '%2a': '*' };

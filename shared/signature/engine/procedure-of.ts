@@ -5,7 +5,13 @@ import { plainDecimal } from '../decimal.ts';
 import { valueEncoded } from './encodings.ts';
 import type { Order, Origin, Seal, ValueRules } from './procedure.ts';
 import type { Digest, Fields, Ref, Scheme } from '../scheme.ts';
-import { javascript, jsonText, phpUnicode, type JsonStyle } from '../texts/json-texts.ts';
+import {
+  javascript,
+  JSON_STYLES,
+  jsonText,
+  phpUnicode,
+  type JsonStyle,
+} from '../texts/json-texts.ts';
 
 /** The text of a value outside the fields, such as the secret. */
 export type ReadText = (ref: Ref) => string;
@@ -17,7 +23,7 @@ export function rulesOf(
   read: ReadText = () => '',
 ): ValueRules {
   const { take, within = null, except = [], omit = [], values = {} } = fields;
-  const style = JSON_OF[fields.show];
+  const style = jsonOf(fields);
   const place = signature.at.kind === 'field' ? signature.at.path : null;
   const takes: ((name: string) => boolean)[] = [];
   const left = new Set(except);
@@ -40,7 +46,7 @@ export function rulesOf(
       value: { kind: 'string', value: read(ref), start: 0, end: 0 },
       where: 'top',
     })),
-    drops: omit.includes('nested') ? [({ kind }) => kind === 'array' || kind === 'object'] : [],
+    drops: omit.includes('nested') ? [isNested] : [],
     keepsEmpty: omit.includes('empty') ? 'no' : 'all',
     takenForEmpty: [],
     nullText: omit.includes('null') ? null : '',
@@ -60,10 +66,16 @@ export function rulesOf(
     nested: 'json-text',
     reads: [],
     writes: writesOf(fields, style),
-    show: style ? (one, text) => `"${style.escape(one)}":${text}` : SHOWN[fields.show],
+    show: style
+      ? (one, text) => `"${style.escape(one)}"${style.colon}${text}`
+      : (SHOWN[fields.show] ?? null),
     lists: [],
   };
 }
+
+/** Whether a value has values inside. */
+export const isNested: ValueRules['drops'][number] = ({ kind }) =>
+  kind === 'array' || kind === 'object';
 
 /** The message and digest with this secret. `digest` is the one that the request names, if it names one. */
 export const sealOf = (
@@ -85,21 +97,19 @@ export const sealOf = (
 
 const asWritten = (literal: string) => literal;
 
-const JSON_OF: Record<Fields['show'], JsonStyle | null> = {
-  ...{ value: null, 'name=value': null, 'name+value': null },
-  json: javascript,
-  'json-php': phpUnicode,
-};
+/** How the values become the members of one JSON object; null: they do not. */
+export function jsonOf({ show }: Pick<Fields, 'show'>): JsonStyle | null {
+  if (show === 'json') return javascript;
+  if (show === 'json-php') return phpUnicode;
+  return show.startsWith('json ') ? (JSON_STYLES[Number(show.slice(5))] ?? null) : null;
+}
 
-/** Whether the values are the members of one JSON object. */
-export const isJson = ({ show }: Pick<Fields, 'show'>) => JSON_OF[show] !== null;
+export const isJson = (fields: Pick<Fields, 'show'>) => jsonOf(fields) !== null;
 
-const SHOWN: Record<Fields['show'], ValueRules['show']> = {
-  value: null,
+const SHOWN: Partial<Record<Fields['show'], ValueRules['show']>> = {
   'name=value': (name, text) => `${name}=${text}`,
   'name+value': (name, text) => name + text,
-  json: null,
-  'json-php': null,
+  'name:value': (name, text) => `${name}:${text}`,
 };
 
 function writesOf({ values = {} }: Fields, style: JsonStyle | null) {
@@ -108,7 +118,7 @@ function writesOf({ values = {} }: Fields, style: JsonStyle | null) {
   if (encode) writes.push((text) => valueEncoded(text, encode));
   if (style) {
     writes.push((text, { node }) =>
-      node === null || values.asText
+      node === null || node.kind === 'string' || values.asText
         ? `"${style.escape(text)}"`
         : jsonText(node, style, (object) => [...membersByName(object).values()]),
     );

@@ -63,6 +63,8 @@ export function digestOf(
   primitives: Primitives,
 ): string {
   const { charset, again } = seal;
+  if (again === 'swapped')
+    return primitives.digest(algorithm, [key ?? ''], joined(parts, primitives));
   if (again !== null) {
     const isFirst = again === 'first';
     const once = digestOf(
@@ -84,6 +86,16 @@ export function digestOf(
   const whole = parts.every((part) => typeof part === 'string') ? [parts.join('')] : parts;
   return primitives.digest(algorithm, whole.map(inCharset), key === null ? null : inCharset(key));
 }
+
+/** Parts as one key. */
+const joined = (parts: readonly Part[], { encode }: Primitives): Part =>
+  parts.every((part) => typeof part === 'string')
+    ? parts.join('')
+    : Uint8Array.from(
+        parts.flatMap((part) => [
+          ...(typeof part === 'string' ? encode(part.toWellFormed(), 'utf-8') : part),
+        ]),
+      );
 
 /** Replaces or drops every character that the seal's charset lacks. */
 function encodable(

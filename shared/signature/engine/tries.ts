@@ -6,7 +6,7 @@ import type { Fields, Part, Scheme } from '../scheme.ts';
 import type { Budget } from './budget.ts';
 import { listAlike, valuesOf, type KnownList, type Run } from './list-alike.ts';
 import type { JoinedValue, Seal, ValueRules } from './procedure.ts';
-import { isJson, rulesOf, type ReadText } from './procedure-of.ts';
+import { jsonOf, rulesOf, type ReadText } from './procedure-of.ts';
 import {
   fixed,
   messageWriter,
@@ -196,7 +196,8 @@ export function createWriter(content: Content, source: Source, budget: Budget): 
   const fieldsText = (fields: Fields): string | Uint8Array | null => {
     if (now.seal.instead) return now.seal.instead(source);
     const { values, joined } = now.list(fields, textOf);
-    if (isJson(fields)) return `{${joined(',')}}`;
+    const json = jsonOf(fields);
+    if (json) return `{${joined(json.comma)}}`;
     return values().length === 0 ? null : joined(fields.separator);
   };
   const writeMessage = messageWriter({

@@ -80,6 +80,9 @@ export const SCHEME_CAUSE_CODES = [
   'signature-place',
   'body-wrapped',
   'key-encoding',
+  'part-added',
+  'text-upper-case',
+  'field-other',
 ] as const;
 
 export type AnyCauseCode = CauseCode | (typeof SCHEME_CAUSE_CODES)[number];

@@ -50,6 +50,8 @@ interface EditOf<Stage extends string, Value> extends Mistake {
   readonly isRare?: true;
   /** It has many forms, so it is not combined with other edits of its stage. */
   readonly isAlone?: true;
+  /** It is one of very many, and tried only without any other edit. */
+  readonly isOnly?: true;
   /** Other edits may have an effect only together with this one. */
   readonly opens?: true;
   /** The value with the mistake; null if it makes no sense there. */
@@ -75,4 +77,5 @@ export type SealEdit = EditOf<'message' | 'key' | 'digest', Seal>;
 export type Edit = RequestEdit | ValuesEdit | SealEdit;
 
 /** Seldom met, and one of very many. */
-export const isSeldom = ({ isRare, isAlone }: Edit): boolean => isRare === true && isAlone === true;
+export const isSeldom = ({ isRare, isAlone, isOnly }: Edit): boolean =>
+  isOnly === true || (isRare === true && isAlone === true);

@@ -148,6 +148,9 @@ export const FIXES: Readonly<Record<AnyCauseCode, string>> = {
     'Read the signature where the service puts it. A proxy or a framework may rename or join headers.',
   'body-wrapped':
     'Verify the bytes that the service sent. A gateway, a framework or a log may compress them, write them as Base64 or put them into an object.',
+  'part-added': 'Put only the parts into the message that the service puts there, each once.',
+  'text-upper-case': 'Keep upper and lower case as sent. Change case only after verification.',
+  'field-other': 'Join the field that the service signs.',
   'key-encoding':
     'Use the whole secret and nothing else, in the encoding in which the service writes it.',
 };

@@ -85,5 +85,8 @@ export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'field-kept': 'עם שדה שהשירות אינו חותם עליו',
   'signature-place': 'כשהחתימה במקום אחר',
   'body-wrapped': 'כשהגוף עטוף בצורה אחרת',
+  'part-added': 'עם תוספת להודעה שהשירות אינו חותם עליה',
+  'text-upper-case': 'עם טקסט באותיות גדולות',
+  'field-other': 'עם שדה אחר במקום אחד השדות',
   'key-encoding': 'עם הסוד בצורה אחרת',
 };

@@ -82,5 +82,8 @@ export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'field-kept': 'Signed with a field that the service does not sign',
   'signature-place': 'Signed with the signature in another place',
   'body-wrapped': 'Signed with the body in another wrapping',
+  'part-added': 'Signed with more in the message than the service puts there',
+  'text-upper-case': 'Signed with text in upper case',
+  'field-other': 'Signed with another field in place of one',
   'key-encoding': 'Signed with the secret in another form',
 };

@@ -25,6 +25,14 @@ export interface Wanted {
   readonly forms: readonly Mistake[];
   /** Its algorithm is none of the scheme's. */
   readonly isOther: boolean;
+  /** Null: `hex` has the whole digest. */
+  readonly by: Lossy | null;
+}
+
+/** What remains of a digest's lower-case hexadecimal digits. */
+export interface Lossy {
+  readonly name: string;
+  readonly write: (hex: string) => string;
 }
 
 export const ALGORITHM_NAMES: Readonly<Record<Algorithm, string>> = {
@@ -38,12 +46,16 @@ const FORMS: Record<WrittenForm, string> = {
   base64: 'Base64',
   base64url: 'base64url',
   'base64-of-hex': 'the Base64 of its hexadecimal digits',
+  'hex-of-hex': 'hexadecimal digits of its hexadecimal digits',
 };
 
 /** These complete “The digest was written …”. */
 const PRINTED: Record<Printed, string> = {
   hyphens: 'with hyphens between its bytes',
+  colons: 'with colons between its bytes',
+  gaps: 'with blanks between its bytes',
   'bytes-literal': "as Python prints bytes, b'…'",
+  percent: 'percent-encoded, as in a URL',
   blanks: 'with blanks in place of plus signs, as in a form that was not encoded',
 };
 
@@ -71,14 +83,27 @@ export function wantedOf(text: string, scheme: Scheme): Wanted[] {
     if (!algorithm || (isOther && at > 0)) return [];
     const ofAlgorithm = isOther ? algorithmForms(algorithm, scheme) : [];
     const forms = [...ofAlgorithm, ...writtenForms(read, digest, scheme)];
-    return [{ hex: digest.hex, algorithm, forms, isOther }];
+    return [{ hex: digest.hex, algorithm, forms, isOther, by: null }];
   });
-  if (whole.some(({ isOther }) => !isOther)) return whole;
-  return [...whole, ...known.flatMap((algorithm) => cutOf(read.bare, algorithm, scheme))];
+  const left = known.filter((algorithm) => whole.every((one) => one.algorithm !== algorithm));
+  if (left.length < known.length && scheme.digest.kind !== 'named') return whole;
+  return [
+    ...whole,
+    ...left.flatMap((algorithm) => [
+      ...cutOf(read.bare, algorithm, scheme),
+      ...slipsOf(read.bare, algorithm),
+    ]),
+  ];
 }
 
 /** A shorter text may be the beginning of a digest by chance. */
 const LEAST_OF_CUT = 16;
+
+/** The beginning of a digest. */
+const cut = (length: number): Lossy => ({
+  name: `cut ${length}`,
+  write: (hex) => hex.slice(0, length),
+});
 
 /** A text that may be the first characters of a digest, in the service's form. */
 function cutOf(text: string, algorithm: Algorithm, { signature }: Scheme): Wanted[] {
@@ -89,9 +114,48 @@ function cutOf(text: string, algorithm: Algorithm, { signature }: Scheme): Wante
   const hex = bytes ? toHex(bytes) : text.toLowerCase();
   const isOfForm = caseBlind === true || isBase64(as) || text === inForm(hex, as);
   if (!isOfForm || !/^[\da-f]+$/.test(hex)) return [];
-  const says = `The digest was cut to its first ${text.length} characters.`;
-  return [{ hex, algorithm, forms: [{ code: 'digest-form', details: {}, says }], isOther: false }];
+  return [lossy(hex, algorithm, cut(hex.length), `cut to its first ${text.length} characters`)];
 }
+
+/** Ways to write the bytes of a digest as hexadecimal digits that lose some of them, or have too many. */
+const SLIPS: readonly (Lossy & {
+  readonly says: string;
+  readonly fits: (lost: number, bytes: number) => boolean;
+})[] = [
+  {
+    name: 'number',
+    says: 'written as one number, without the zeros before it',
+    fits: (lost) => lost > 0 && lost <= 4,
+    write: (hex) => hex.replace(/^0+/, ''),
+  },
+  {
+    name: 'bytes',
+    says: 'written byte by byte, without the zeros before single digits',
+    fits: (lost) => lost > 0 && lost <= 12,
+    write: (hex) => hex.replace(/0(.)|../g, (byte, digit: string | undefined) => digit ?? byte),
+  },
+  {
+    name: 'signed',
+    says: 'written byte by byte, with “ffffff” before bytes from 128 on',
+    fits: (lost, bytes) => lost < -20 && lost >= -6 * bytes,
+    write: (hex) =>
+      hex.replace(/../g, (byte) => (byte < '80' ? byte.replace(/^0/, '') : `ffffff${byte}`)),
+  },
+];
+
+function slipsOf(text: string, algorithm: Algorithm): Wanted[] {
+  const hex = text.toLowerCase();
+  if (!/^[\da-f]+$/.test(hex)) return [];
+  const lost = 2 * DIGEST_BYTES[algorithm] - hex.length;
+  return SLIPS.filter(({ fits }) => fits(lost, DIGEST_BYTES[algorithm])).map((slip) =>
+    lossy(hex, algorithm, slip, slip.says),
+  );
+}
+
+const lossy = (hex: string, algorithm: Algorithm, by: Lossy, how: string): Wanted => ({
+  ...{ hex, algorithm, isOther: false, by },
+  forms: [{ code: 'digest-form', details: {}, says: `The digest was ${how}.` }],
+});
 
 const digestsOf = ({ digest }: Scheme): readonly Digest[] =>
   digest.kind === 'named' ? Object.values(digest.names) : [digest];

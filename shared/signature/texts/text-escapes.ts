@@ -65,6 +65,14 @@ export const HTML_ESCAPES: readonly { readonly by: string; readonly escape: Esca
   htmlBy('an XML writer', { ...AMP_LT_GT, '"': '&quot;', "'": '&apos;' }),
   htmlBy('htmlspecialchars with ENT_COMPAT', { ...AMP_LT_GT, '"': '&quot;' }),
   htmlBy('a function that leaves quotes', AMP_LT_GT),
+  htmlBy('escape of validator.js', {
+    ...{ ...AMP_LT_GT, '"': '&quot;', "'": '&#x27;' },
+    ...{ '/': '&#x2F;', '\\': '&#x5C;', '`': '&#96;' },
+  }),
+  htmlBy('Mustache', {
+    ...{ ...AMP_LT_GT, '"': '&quot;', "'": '&#39;' },
+    ...{ '/': '&#x2F;', '`': '&#x60;', '=': '&#x3D;' },
+  }),
   { by: 'HtmlEncode in .NET', escape: dotnetHtml },
   { by: 'htmlentities in PHP', escape: htmlEntities },
 ];

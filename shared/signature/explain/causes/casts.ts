@@ -45,6 +45,9 @@ const ofNumber =
   (text) =>
     isNumeric(text) ? (write(text.trim()) ?? text) : text;
 
+/** Points for commas and commas for points. */
+const turned = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+
 /** What programs make of an amount, the usual ones first. */
 const OF_AMOUNTS: readonly Cast[] = [
   ['cast to a number', toFloat],
@@ -60,6 +63,36 @@ const OF_AMOUNTS: readonly Cast[] = [
   ],
   ['written with two decimals and thousands separators', ofNumber(groupedTwo), true],
   ['written with a decimal comma', ofNumber(commaNumber), true],
+  ['joined with a comma for its point', ofNumber((text) => text.replace('.', ',')), true],
+  [
+    'written with two decimals and a decimal comma',
+    ofNumber((text) => (twoDecimals(text) ?? text).replace('.', ',')),
+    true,
+  ],
+  [
+    'written with points between thousands and a decimal comma',
+    ofNumber((text) => turned(groupedTwo(text))),
+    true,
+  ],
+  [
+    'written whole with points between thousands',
+    ofNumber((text) => turned(groupedTwo(text)).replace(/,\d\d$/, '')),
+    true,
+  ],
+  [
+    'written whole with commas between thousands',
+    ofNumber((text) => groupedTwo(text).replace(/\.\d\d$/, '')),
+    true,
+  ],
+  [
+    'written with blanks between thousands',
+    ofNumber((text) => groupedTwo(text).replaceAll(',', ' ')),
+    true,
+  ],
+  ['rounded to a whole number', ofNumber((text) => String(Math.round(Number(text)))), true],
+  ['written with one decimal', ofNumber((text) => Number(text).toFixed(1)), true],
+  ['written with six decimals', ofNumber((text) => Number(text).toFixed(6)), true],
+  ['written with eight decimals', ofNumber((text) => Number(text).toFixed(8)), true],
 ];
 
 const OF_FIELDS: Readonly<Record<string, readonly Cast[]>> = {
@@ -74,7 +107,7 @@ const OF_FIELDS: Readonly<Record<string, readonly Cast[]>> = {
 function amountsIn(source: Source, { amount }: Pick<Scheme, 'amount'>): readonly string[] {
   if (amount) return amount.at.filter((path) => source.at(path)).slice(0, 1);
   const names = source.members(source.root).map(({ name }) => name);
-  return names.filter((name) => /amount/i.test(name)).slice(0, 3);
+  return names.filter((name) => /amount|sum|total|price/i.test(name)).slice(0, 3);
 }
 
 /** Whether a value is that of a field; of `params[x]`, a list may have the x. */

@@ -81,7 +81,9 @@ export function allEditsToSign(
 /** The usual ones, the forms of the digest first. */
 export const editsToSign = (...request: Parameters<typeof allEditsToSign>): Edit[] => [
   ...formEdits,
-  ...allEditsToSign(...request).filter(({ isRare, isAlone }) => !isRare && !isAlone),
+  ...allEditsToSign(...request).filter(
+    ({ isRare, isAlone, isOnly }) => !isRare && !isAlone && !isOnly,
+  ),
 ];
 
 /** Whether a source was read from JSON. */

@@ -46,7 +46,10 @@ export const kindEdits: readonly SealEdit[] = [
 const again = (says: string, how: Seal['again']): SealEdit => ({
   ...{ stage: 'digest', code: 'digest-form', points: ['algorithm'], says, isRare: true },
   edit: (seal) => {
-    const isPossible = how === 'first' ? seal.digest.kind === 'hmac' : !publicKeyKind(seal.digest);
+    const isPossible =
+      how === 'first' || how === 'swapped'
+        ? seal.digest.kind === 'hmac'
+        : !publicKeyKind(seal.digest);
     return isPossible ? { ...seal, again: how } : null;
   },
 });
@@ -56,6 +59,10 @@ export const againEdits: readonly SealEdit[] = [
   again('HMAC was computed of the message’s hexadecimal digest, not of the message.', 'first'),
   again('The hexadecimal digits of the digest were hashed again.', 'digits'),
   again('The bytes of the digest were hashed again.', 'bytes'),
+  {
+    ...again('The key and the message of the HMAC were exchanged.', 'swapped'),
+    code: 'part-order',
+  },
 ];
 
 /** Another digest than the one that a field or a setting names. */

@@ -36,7 +36,7 @@ function withParts(part: Part, edit: (parts: readonly Part[]) => readonly Part[]
   return inner && { ...part, part: inner };
 }
 
-const ofMessage = (
+export const ofMessage = (
   code: AnyCauseCode,
   points: readonly Point[],
   says: string,
@@ -50,7 +50,7 @@ const ofMessage = (
 });
 
 /** Edits parts of the message; null if `edit` changes none of them. */
-function withEdited(message: Part, edit: (part: Part) => Part | null): Part | null {
+export function withEdited(message: Part, edit: (part: Part) => Part | null): Part | null {
   const edits: Part[] = [];
   const edited = editedPart(message, (part) => {
     const other = edit(part);
@@ -77,15 +77,25 @@ const NAMES: Partial<Record<Exclude<Part, string>['kind'], string>> = {
   ...{ secret: 'the secret', body: 'the body', url: 'the URL' },
 };
 
-function nameOf(part: Part): string {
+export function nameOf(part: Part): string {
   if (typeof part === 'string') return part === '\n' ? 'the line feed at the end' : `“${part}”`;
+  if (isFields(part) && Array.isArray(part.take) && part.take.length === 1)
+    return `the field ${String(part.take[0])}`;
+  if (part.kind === 'optional') return nameOf(partInside(part.part));
+  if (part.kind === 'encode' || part.kind === 'hashed') return nameOf(part.part);
   if (part.kind === 'header') return `the header ${part.names[0] ?? ''}`;
   if (part.kind === 'field') return `the field ${part.path}`;
   if (part.kind === 'query') return `the parameter ${part.name}`;
   return part.kind === 'setting' ? `the setting ${part.name}` : (NAMES[part.kind] ?? 'a part');
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The value of a part that has a fixed text before or behind it. */
+function partInside(part: Part): Part {
+  const value = isJoin(part) ? part.parts.find((one) => typeof one !== 'string') : undefined;
+  return value ?? part;
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The parts that a program may leave out: not the text between others, and not all values. */
 function partsMissing(message: Part): SealEdit[] {
@@ -168,7 +178,7 @@ const times = (time: TimeRule | undefined): SealEdit[] =>
       ]
     : [];
 
-const takesAll = ({ take }: Fields) => take === 'all' || take === 'before-signature';
+const takesAll = ({ take }: Fields) => !Array.isArray(take);
 
 /** What a record's fields say in one word: another word. */
 const fieldForms: readonly SealEdit[] = [

@@ -6,7 +6,6 @@ import { decodedKey } from '../../engine/seal.ts';
 import type { Primitives } from '../../primitives.ts';
 import { INPUTS } from '../../recognise/places.ts';
 import { readWebhook } from '../../recognise/valid-webhook.ts';
-import { hasPublicKey } from '../../scheme.ts';
 import type { SealEdit, Taken } from '../edit.ts';
 import { secretTexts, seldom } from './secret-texts.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
@@ -136,15 +135,12 @@ function otherValues({ request, agreed }: Taken, primitives: Primitives): SealEd
   ];
 }
 
-/** Every one of them that this request may have. Whoever signs with a private key has it. */
-export const seldomSecretEdits = (taken: Taken, primitives: Primitives): SealEdit[] =>
-  hasPublicKey(taken.scheme)
-    ? []
-    : [
-        ...secretTexts,
-        ...hashed(primitives),
-        ...decodedTexts(primitives),
-        ...words,
-        ...otherValues(taken, primitives),
-        inUtf16(primitives),
-      ];
+/** Every one of them that this request may have. */
+export const seldomSecretEdits = (taken: Taken, primitives: Primitives): SealEdit[] => [
+  ...secretTexts,
+  ...hashed(primitives),
+  ...decodedTexts(primitives),
+  ...words,
+  ...otherValues(taken, primitives),
+  inUtf16(primitives),
+];

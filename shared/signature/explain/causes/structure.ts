@@ -11,6 +11,7 @@ import {
   secretSeparatedBy,
   separatedBy,
   valuesSeparatedBy,
+  withPartsOf,
 } from '../../engine/edit-message.ts';
 import {
   allParts,
@@ -23,6 +24,7 @@ import {
 } from '../../scheme.ts';
 import { all, join, secret } from '../../schemes/build.ts';
 import type { Point, SealEdit } from '../edit.ts';
+import { isJson } from '../../engine/procedure-of.ts';
 import { rememberedBy, type Source } from '../../source.ts';
 
 /** The place of the secret, where it stands beside one other part. */
@@ -98,7 +100,7 @@ type Separate = <S extends Pick<Seal, 'message'>>(sealed: S, separator: string) 
 /** What one text separates: all values, those of the fields alone, and the secret alone. */
 function separators(scheme: Scheme): SealEdit[] {
   const separated = allParts(scheme.message).filter(isSeparated);
-  if (separated.length === 0) return [];
+  if (separated.length === 0) return separatorsOfNone(scheme.message);
   const hasOthers = separated.some(isFields) && separated.some(isJoin);
   const own = JSON.stringify(scheme.message);
   const ofSecret = hasSecretBeside(scheme);
@@ -127,6 +129,31 @@ function separators(scheme: Scheme): SealEdit[] {
     ];
   });
 }
+
+/** Of a message whose parts and values stand side by side with nothing between. */
+const separatorsOfNone = (message: Part): SealEdit[] =>
+  hasSeveral(message)
+    ? SEPARATORS.filter(([separator]) => separator !== '').map(([separator, words], at) => ({
+        ...{ stage: 'message', code: 'separator', details: { separator } },
+        points: ['separator', 'secret-separator', 'parts', 'place'],
+        says: `What stands side by side in the message was joined with ${words}.`,
+        edit: (seal) => {
+          const edited = withPartsOf(seal.message, ({ parts, ...own }) => ({
+            ...{ ...own, separator },
+            parts: parts.map((part) => (isFields(part) ? { ...part, separator } : part)),
+          }));
+          return edited === null ? null : { ...seal, message: edited };
+        },
+        ...(at >= MOST_PAIRED && { isRare: true, isOnly: true }),
+      }))
+    : [];
+
+/** These separators may come with another mistake. */
+const MOST_PAIRED = 5;
+
+const hasSeveral = (message: Part) =>
+  allParts(message).some((part) => isJoin(part) && part.parts.length > 1) ||
+  allParts(message).some((part) => isFields(part) && !isJson(part));
 
 /** Stands for the data that is hashed in place of the message. */
 const DATA = all('', { order: 'sent' });

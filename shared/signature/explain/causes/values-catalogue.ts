@@ -5,12 +5,14 @@ import type { Source } from '../../source.ts';
 import { rankOf } from '../codes.ts';
 import type { Edit, ValuesEdit } from '../edit.ts';
 import { withListedFields } from '../../engine/edit-message.ts';
+import { isJson } from '../../engine/procedure-of.ts';
 import { castChanges } from './casts.ts';
 import { charsetChanges, type Charsets } from './charset.ts';
 import { fieldChanges } from './fields.ts';
 import { itemChanges } from './items.ts';
 import { listChanges } from './lists.ts';
 import { orderChanges } from './order.ts';
+import { otherValueEdits } from './other-values.ts';
 import { escapeChanges } from './text.ts';
 import { tidyChanges } from './tidy.ts';
 import { valueChanges } from './values.ts';
@@ -23,12 +25,16 @@ export function valuesEdits(
 ): ValuesEdit[] {
   const message = withListedFields(record.message);
   if (!uses(message, 'fields')) return [];
+  const parts = allParts(message);
+  const isEncoded = parts.some(isEncoding);
+  const hasJson = parts.some((part) => isFields(part) && isJson(part));
   return ranked([
     ...fieldChanges(source, message),
     ...itemChanges,
     ...orderChanges,
     ...valueChanges,
-    ...escapeChanges(source, allParts(message).some(isEncoding)),
+    ...escapeChanges(source, isEncoded),
+    ...otherValueEdits(source, hasJson, isEncoded),
     ...tidyChanges,
     ...castChanges(source, record),
     ...listChanges,

@@ -18,6 +18,8 @@ export const rare = { isRare: true } as const;
 export const opens = { opens: true } as const;
 /** Rare, and too many to combine with every other change of the values. */
 export const seldom = { ...rare, isAlone: true } as const;
+/** Rare, and tried only without any other edit. */
+export const single = { ...rare, isOnly: true } as const;
 
 /** One form of a cause: what it says, and the change, or the rules that it sets whatever they were before. */
 export type Form = readonly [says: string, change: Change | Partial<ValueRules>, more?: More];

@@ -22,7 +22,8 @@ export interface Tries {
 
 /** Tries every pair of edits of which each may make a difference. */
 export function tryPairs(start: Start, { primitives, attempt, readEdited }: Tries): void {
-  const { reading, lists, key, values, requests, effective: is } = start;
+  const { reading, lists, key, requests, effective: is } = start;
+  const values = start.values.filter(({ isOnly }) => !isOnly);
   const repeats = createRepeats(reading);
   const { named, once } = repeats;
   const { kindOf, fittingTo } = createKinds([
@@ -31,11 +32,11 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited }: Trie
     ...values,
     ...requests.keys(),
   ]);
-  const keys = start.keys.filter(({ edit }) => is.has(edit));
+  const keys = start.keys.filter(({ edit }) => is.has(edit) && !edit.isOnly);
   forgetSingles();
   valuesWithKeys();
   // An edit that does not apply to the secret may apply after another one (for example quotes inside blanks).
-  keysWithKeys([...keys.map(({ edit }) => edit), ...start.closed]);
+  keysWithKeys([...keys.map(({ edit }) => edit), ...start.closed.filter(({ isOnly }) => !isOnly)]);
   if (key) valuesWithValues(key);
   requestsWithOthers();
 

@@ -1,7 +1,7 @@
 // A request as a program takes it, read once for all tries: its signed objects, and what their digests are compared with.
 
 import { createBudget } from '../../engine/budget.ts';
-import { withListedFields } from '../../engine/edit-message.ts';
+import { ofCases, withListedFields } from '../../engine/edit-message.ts';
 import { secretOf } from '../../engine/keys.ts';
 import { sealOf } from '../../engine/procedure-of.ts';
 import type { Seal } from '../../engine/procedure.ts';
@@ -13,13 +13,21 @@ import { readPlaced, type Placed } from '../../request/grammar.ts';
 import { createLookups } from '../../request/lookups.ts';
 import { emptySource, readRequest } from '../../request/read-request.ts';
 import { urlSpellings } from '../../request/url.ts';
-import { spellingsOf, type DigestForm } from '../../scheme.ts';
-import type { Source } from '../../source.ts';
+import {
+  allParts,
+  spellingsOf,
+  type Condition,
+  type DigestForm,
+  type Scheme,
+} from '../../scheme.ts';
+import { rememberedBy, type Source } from '../../source.ts';
 import type { Taken } from '../edit.ts';
 import { wantedGroups, withoutPrefix, type Sought, type WantedGroup } from './sought.ts';
 
 export interface Reading {
   readonly taken: Taken;
+  /** The record, with the message that it has for this request. */
+  readonly record: Scheme;
   /** How the service makes its signature. */
   readonly seal: Seal;
   /** Each of them must be signed rightly. */
@@ -65,7 +73,8 @@ export function readTaken(taken: Taken, sought: Sought, primitives: Primitives):
     return { source, reader, texts: isSigned || sought.kind !== 'signature' ? texts : [] };
   });
   const digest = readers.flatMap(({ texts }) => texts).find((text) => text.digest !== null)?.digest;
-  if (!digest) return null;
+  const [first] = readers.map(({ reader }) => reader);
+  if (!digest || !first) return null;
 
   const objects = readers.map(({ source, reader, texts }): SignedObject => {
     const { contentOf, configuredUrl } = reader;
@@ -89,8 +98,27 @@ export function readTaken(taken: Taken, sought: Sought, primitives: Primitives):
     return { source, valuesBy: createListing(source, scheme), spots };
   });
   if (objects.some(({ spots }) => spots.length === 0)) return null;
-  const listed = { ...scheme, message: withListedFields(scheme.message) };
-  return { taken, seal: sealOf(listed, digest, secretOf(scheme, agreed)), objects };
+  const { holds } = first.contentOf(NOTHING_PLACED, {
+    ...{ secret: '', url: '', isShown: false, reading: null },
+  });
+  const record = recordFor(scheme)(holds);
+  return { taken, record, seal: sealOf(record, digest, secretOf(scheme, agreed)), objects };
 }
+
+/** Made once for each record and its cases. */
+const recordFor = rememberedBy((scheme: Scheme) => {
+  const conditions = allParts(scheme.message).flatMap((part) =>
+    typeof part === 'object' && part.kind === 'cases' ? part.when.map((one) => one.if) : [],
+  );
+  const known = new Map<string, Scheme>();
+  return (holds: (condition: Condition) => boolean): Scheme => {
+    const key = conditions.map(holds).join(' ');
+    const found = known.get(key);
+    if (found) return found;
+    const record = { ...scheme, message: withListedFields(ofCases(scheme.message, holds)) };
+    known.set(key, record);
+    return record;
+  };
+});
 
 const NOTHING_PLACED: Placed = readPlaced('', undefined);

@@ -4,7 +4,7 @@ import type { Algorithm } from '../../primitives.ts';
 import type { Scheme } from '../../scheme.ts';
 import { SECRET_PLACEHOLDER } from '../../verification.ts';
 import { pastedDigest, tidyForms } from '../pasted.ts';
-import { wantedOf, type Wanted } from '../wanted.ts';
+import { wantedOf, type Lossy, type Wanted } from '../wanted.ts';
 
 export type Sought =
   | { readonly kind: 'signature' }
@@ -42,8 +42,8 @@ export const messageForms = (text: string, secret: string | null): string[] =>
 export interface WantedGroup {
   /** That of the seal, if it is one of the scheme's; else this one. */
   readonly algorithm: Algorithm | null;
-  /** Of how many hexadecimal digits: fewer than the algorithm's of a digest that was cut. */
-  readonly length: number;
+  /** Null: the whole digest is compared. */
+  readonly by: Lossy | null;
   readonly byHex: ReadonlyMap<string, Wanted>;
   /** How many causes its form proves, at least. */
   readonly forms: number;
@@ -58,14 +58,14 @@ export function withoutPrefix(texts: readonly string[], { signature }: Scheme): 
 
 /** Texts that are no digests have no cause. */
 export function wantedGroups(texts: readonly string[], scheme: Scheme): WantedGroup[] {
-  const groups = new Map<string, { algorithm: Algorithm | null; length: number; all: Wanted[] }>();
+  const groups = new Map<string, Pick<WantedGroup, 'algorithm' | 'by'> & { all: Wanted[] }>();
   for (const text of texts) {
     for (const wanted of wantedOf(text, scheme)) {
       const algorithm = wanted.isOther ? wanted.algorithm : null;
-      const { length } = wanted.hex;
-      const key = `${algorithm ?? ''} ${length}`;
+      const { by } = wanted;
+      const key = `${algorithm ?? ''} ${by?.name ?? ''}`;
       const all = [...(groups.get(key)?.all ?? []), wanted];
-      groups.set(key, { algorithm, length, all });
+      groups.set(key, { algorithm, by, all });
     }
   }
   return [...groups.values()].map(({ all, ...group }) => ({

@@ -5,8 +5,11 @@ import type { Seal } from '../../engine/procedure.ts';
 import type { ListValues } from '../../engine/tries.ts';
 import type { Primitives } from '../../primitives.ts';
 import { isJson, sealEdits } from '../causes/catalogue.ts';
+import { otherFieldEdits, signsSome } from '../causes/other-fields.ts';
+import { otherPartEdits } from '../causes/other-parts.ts';
 import { seldomSecretEdits } from '../causes/secret-seldom.ts';
 import { valuesEdits } from '../causes/values-catalogue.ts';
+import { hasPublicKey } from '../../scheme.ts';
 import type { Edit, RequestEdit, SealEdit, ValuesEdit } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import type { Reading } from './reading.ts';
@@ -37,14 +40,14 @@ export function startAt(
   others: readonly LabelledSecret[],
   primitives: Primitives,
 ): Start {
-  const { taken, seal, objects } = reading;
+  const { record, seal, objects } = reading;
   const source = objects[0]?.source;
-  const edits = sealEdits(taken.scheme, isJson(source), others);
+  const edits = sealEdits(record, isJson(source), others);
   const keys = keysBy(edits, seal, primitives);
   const fitting = new Set(keys.map(({ edit }) => edit));
   return {
     ...{ reading, keys, lists: listsOf(reading), key: keyOfSeal(seal, primitives) },
-    values: source ? valuesEdits(taken.scheme, source, primitives) : [],
+    values: source ? valuesEdits(record, source, primitives) : [],
     closed: edits.filter((edit) => !fitting.has(edit)),
     ...{ requests: new Map(), effective: new Set() },
   };
@@ -57,11 +60,20 @@ const keysBy = (edits: readonly SealEdit[], seal: Seal, primitives: Primitives):
     return key ? [{ edit, key }] : [];
   });
 
-/** The keys of what is seldom met in a secret. */
-export const seldomKeys = ({ reading }: Start, primitives: Primitives): KeyBy[] => {
-  const { taken, seal } = reading;
-  return keysBy(seldomSecretEdits(taken, primitives), seal, primitives);
-};
+/** The keys of what is seldom met, which are many. Whoever signs with a private key has it, and its message is printed. */
+export function seldomKeys({ reading }: Start, primitives: Primitives): KeyBy[] {
+  const { taken, record, seal, objects } = reading;
+  if (hasPublicKey(record)) return [];
+  const source = objects[0]?.source;
+  const edits = [
+    ...seldomSecretEdits(taken, primitives),
+    ...otherPartEdits(record),
+    ...(source && signsSome(record.message)
+      ? otherFieldEdits(record.message, record.signature.at, source, taken.request)
+      : []),
+  ];
+  return keysBy(edits, seal, primitives);
+}
 
 /** The values of each object after these edits. */
 export function listsOf({ objects }: Reading, ...edits: ValuesEdit[]): readonly ListValues[] {

@@ -108,10 +108,13 @@ export function createTrials(sought: Sought, primitives: Primitives) {
     const { algorithm } = seal.digest;
     if (key.check) return checked(key.check, spot, algorithm, parts);
     let digest = '';
-    for (const { algorithm: other, length, byHex, forms } of spot.wanted) {
+    let by: Algorithm | null = null;
+    for (const { algorithm: other, by: lossy, byHex, forms } of spot.wanted) {
       if (forms > most) continue;
-      digest = digestOf(parts, other ?? algorithm, seal, material.key, primitives);
-      const wanted = byHex.get(digest.length > length ? digest.slice(0, length) : digest);
+      const used = other ?? algorithm;
+      if (used !== by) digest = digestOf(parts, used, seal, material.key, primitives);
+      by = used;
+      const wanted = byHex.get(lossy ? lossy.write(digest) : digest);
       if (wanted && wanted.forms.length <= most) return { spot, digest, forms: wanted.forms };
     }
     return { spot, digest, forms: null };

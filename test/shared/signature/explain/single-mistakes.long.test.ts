@@ -1,7 +1,7 @@
 // 508 webhooks of 16 services, each signed with one mistake, and 60 that nobody could explain. They were written in Python
 // by somebody who had seen the records and not the engine, so their share says how much is named of what real code does.
-// The counts are those of the first measurement (2026-11-28): they may only rise. An engine that was tuned to these
-// webhooks needs fresh ones to be measured again.
+// At the first measurement (2026-11-28) 62 % were named. On that day the engine was widened after this file, so it is no
+// measure any more: the counts may only rise, and fresh webhooks have to tell how much is named.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -46,10 +46,10 @@ it('names no mistake where there is none that could be known', () => {
 
 it.each([
   ['request', 61, 61],
-  ['values', 57, 95],
-  ['message', 82, 164],
+  ['values', 93, 95],
+  ['message', 160, 164],
   ['key', 93, 93],
-  ['digest', 64, 95],
+  ['digest', 92, 95],
 ] as const)('names mistakes of the %s: at least %i of %i', (stage, least, all) => {
   const ofStage = sent.filter((one) => one.stage === stage && one.mistake !== 'none');
   expect(ofStage).toHaveLength(all);

@@ -15,6 +15,7 @@ describe('readWanted', () => {
       algorithm: 'sha256',
       forms: [],
       isOther: false,
+      by: null,
     });
   });
 

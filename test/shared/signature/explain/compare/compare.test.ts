@@ -200,7 +200,7 @@ describe('a pasted canonical string', () => {
       ...alternatives.flat(),
     ]);
     expect(all).not.toContain('secret-missing');
-    expect(compare(`:${OURS}`).findings.explanations).toEqual([]);
+    expect(compare(`x:${OURS}`).findings.explanations).toEqual([]);
     const { ruledOut } = compare('something else').findings;
     expect(ruledOut).not.toContain('hmac');
     expect(ruledOut.filter((code) => code.startsWith('secret-'))).toEqual([]);

@@ -170,7 +170,7 @@ const message: readonly Omit<Slip, 'stage'>[] = [
   },
   {
     what: 'the last part twice',
-    is: 'secret-twice',
+    is: 'secret-twice part-added',
     message: (text, parts) => text + (parts.at(-1) ?? ''),
   },
 ];
