@@ -297,7 +297,9 @@ function secretElsewhere({ message, digest }: Scheme): SealEdit[] {
 function written(message: Part): SealEdit[] {
   const through = (as: OtherEncoding, part: Part): Part => encode(as, part);
   const isOneText = !uses(message, 'encode');
-  const whole = [...PLAIN_TEXTS, ...(isOneText ? URL_TEXTS : [])].map((text) =>
+  // What is done to a body is an edit of the request.
+  const texts = uses(message, 'body') ? [] : [...PLAIN_TEXTS, ...(isOneText ? URL_TEXTS : [])];
+  const whole = texts.map((text) =>
     only(text.code, `The message was ${text.says}.`, (own) => through(nameOfText(text), own)),
   );
   const { parts } = partsIn(message);
