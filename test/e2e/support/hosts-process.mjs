@@ -3,9 +3,12 @@
 // `countersign serve` does, `stop` stops it.
 
 import '../../setup/kept-threads.mjs';
+import { register } from 'node:module';
 import { serveBrowser } from '../../../dist/electron/browser/serve.js';
 import { RENDERER_FOLDER, VERSION } from '../../../dist/electron/cli/lib/version.js';
 import { startHost } from '../../../dist/electron/host/host.js';
+
+register('./raw-texts.mjs', import.meta.url);
 
 const anyPort = { host: '127.0.0.1', port: 0 };
 /** Stops the present host. @type {() => Promise<void>} */
