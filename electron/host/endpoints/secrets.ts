@@ -55,11 +55,13 @@ type Entry = { readonly plain: string } | { readonly sealed: string };
 function isSecretsFile(value: Partial<SecretsFile> | null): value is SecretsFile {
   const { version, secrets, marked = [] } = value ?? {};
   const isEntry = (entry: Partial<Record<'plain' | 'sealed', unknown>>) =>
-    typeof entry.plain === 'string' ||
-    (typeof entry.sealed === 'string' && BASE64.test(entry.sealed));
+    'plain' in entry
+      ? typeof entry.plain === 'string'
+      : typeof entry.sealed === 'string' && BASE64.test(entry.sealed);
   return (
     version === 1 &&
     typeof secrets === 'object' &&
+    !Array.isArray(secrets) &&
     Object.values(secrets).every(isEntry) &&
     Array.isArray(marked) &&
     marked.every((id) => typeof id === 'string')

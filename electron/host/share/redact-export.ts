@@ -29,6 +29,7 @@ import {
   type SecretPatterns,
 } from '../../../shared/privacy/secrets.ts';
 import { isByScheme, type SchemeVerification } from '../../../shared/signature/verification.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
 import { codec } from '../lib/codec.ts';
@@ -179,10 +180,16 @@ function areLong(
   { verification, findings }: Computed,
 ): boolean {
   if (isUnchanged) return false;
-  const isOther =
-    verification.verdict === 'invalid' &&
-    findings?.explanations.some(({ codes }) => codes.includes('secret-other'));
-  return (isOther ? secrets : [key.secret ?? '']).every((one) => one.length >= LONG);
+  const explanations = verification.verdict === 'invalid' ? (findings?.explanations ?? []) : [];
+  const isSome = (...some: readonly AnyCauseCode[]) =>
+    explanations.some(({ codes }) => some.some((code) => codes.includes(code)));
+  // A word, a part of the secret or a value of the request was used in its place.
+  const isGuessable = explanations.some(({ details }) => details.names !== undefined);
+  if (isSome('secret-missing', 'key-encoding') || (isSome('secret-other') && isGuessable)) {
+    return false;
+  }
+  const used = isSome('secret-other') ? secrets : [key.secret ?? ''];
+  return used.every((one) => one.length >= LONG);
 }
 
 /** Applies `work` to the decompressed body and compresses it again. A body that cannot be read is not exported. */

@@ -1,11 +1,12 @@
 // What the receiver knows, one thing taken for another.
 
+import { isSecretSetting } from '../../scheme.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
 
-/** The secret and a setting exchanged, such as two keys that a service shows side by side. */
+/** The secret and a secret setting exchanged: two keys that a service shows side by side. Others are shown as they are. */
 export const exchangedSettings = ({ agreed }: Taken): RequestEdit[] =>
   Object.keys(agreed.settings)
-    .filter((name) => name !== 'notification_url')
+    .filter(isSecretSetting)
     .map((name) => ({
       ...{ stage: 'request', code: 'secret-other', points: ['secret', 'request-place'] },
       says: `The secret and the setting “${name}” were exchanged.`,

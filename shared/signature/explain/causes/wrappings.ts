@@ -16,6 +16,9 @@ import { ALGORITHM_NAMES } from '../wanted.ts';
 
 type Body = Taken['request']['body'];
 
+/** A longer member is not written as every writer would: all of it is done before the first try. */
+const LONGEST_WRITTEN_AGAIN = 16 * 1024;
+
 /** More members of an object are not tried alone. */
 const MOST_MEMBERS = 30;
 
@@ -27,15 +30,11 @@ export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
   const plain = bytes?.[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : null;
   const found: RequestEdit[] = [];
-  const add = (says: string, inside: Body | null, names?: readonly string[], isSeldom = false) => {
+  const add = (says: string, inside: Body | null, names?: readonly string[]) => {
     if (inside === null || inside === text || inside.length === 0) return;
     const details = names && { names };
-    found.push({
-      ...{ stage: 'request', points: ['request-body'], isAlone: true },
-      ...(isSeldom && { isRare: true }),
-      ...{ code: 'body-wrapped', says, ...(details && { details }) },
-      edit: (taken) => ({ ...taken, request: { ...taken.request, body: inside } }),
-    });
+    const edit: RequestEdit['edit'] = (taken) => withBody(taken, inside);
+    found.push({ ...WRAPPED, says, ...(details && { details }), edit });
   };
 
   add('The body was signed before it was compressed.', plain);
@@ -51,41 +50,55 @@ export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives
   }
   add('The body was signed as a JSON string.', JSON.stringify(text));
   add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')));
-  for (const [says, body] of seldomWrappings(text, primitives)) add(says, body, undefined, true);
-  return found;
+  const seldom = seldomWrappings(text, primitives).map(([says, write]): RequestEdit => ({
+    ...WRAPPED,
+    ...{ isRare: true, says },
+    edit: (taken) => withBody(taken, write()),
+  }));
+  return [...found, ...seldom];
 }
 
+const WRAPPED: Omit<RequestEdit, 'says' | 'edit'> = {
+  ...{ stage: 'request', points: ['request-body'], code: 'body-wrapped', isAlone: true },
+};
+
+const withBody = (taken: Taken, body: Body): Taken => ({
+  ...taken,
+  request: { ...taken.request, body },
+});
+
+/** What is made of a body only when it is tried. */
 function seldomWrappings(
   text: string,
   { digest, encode }: Primitives,
-): (readonly [string, string])[] {
-  const bytes = encode(text, 'utf-8');
+): (readonly [says: string, write: () => string])[] {
+  const bytes = () => encode(text, 'utf-8');
   return [
-    ['The body was signed as a JSON string of Python.', `"${pythonJsonEscape(text)}"`],
-    ['The body was signed as a JSON string of PHP.', `"${phpJsonEscape(text)}"`],
-    ['The body was signed as the only element of an array.', `[${text}]`],
+    ['The body was signed as a JSON string of Python.', () => `"${pythonJsonEscape(text)}"`],
+    ['The body was signed as a JSON string of PHP.', () => `"${phpJsonEscape(text)}"`],
+    ['The body was signed as the only element of an array.', () => `[${text}]`],
     ...['payload', 'data', 'body', 'json'].map(
       (name) =>
         [
           `The body was signed as the field “${name}” of a form.`,
-          `${name}=${phpUrlEncode(text)}`,
+          () => `${name}=${phpUrlEncode(text)}`,
         ] as const,
     ),
     ...(['md5', 'sha1', 'sha256', 'sha512'] as const).flatMap((algorithm) => {
-      const hex = digest(algorithm, [text], null);
+      const hex = () => digest(algorithm, [text], null);
       const says = `The body’s ${ALGORITHM_NAMES[algorithm]} was signed in its place`;
       return [
         [`${says}.`, hex],
-        [`${says}, in Base64.`, toBase64(fromHex(hex) ?? [])],
+        [`${says}, in Base64.`, () => toBase64(fromHex(hex()) ?? [])],
       ] as const;
     }),
-    ['The body was signed as base64url.', toBase64url(bytes)],
-    ['The body was signed as hexadecimal digits.', toHex([...bytes])],
-    ["The body was signed as Python shows its bytes: b'…'.", pythonBytes(bytes)],
-    ['The body was signed as the numbers of its bytes, with commas.', bytes.join(',')],
+    ['The body was signed as base64url.', () => toBase64url(bytes())],
+    ['The body was signed as hexadecimal digits.', () => toHex([...bytes()])],
+    ["The body was signed as Python shows its bytes: b'…'.", () => pythonBytes(bytes())],
+    ['The body was signed as the numbers of its bytes, with commas.', () => bytes().join(',')],
     [
       'The body was signed as JSON of a Buffer in Node.',
-      `{"type":"Buffer","data":[${bytes.join(',')}]}`,
+      () => `{"type":"Buffer","data":[${bytes().join(',')}]}`,
     ],
   ];
 }
@@ -143,6 +156,7 @@ function inside(text: string, name: string, value: JsonNode): (readonly [string,
   if (value.kind === 'string') return [[name, value.value]];
   if (value.kind !== 'object' && value.kind !== 'array') return [];
   const written = text.slice(value.start, value.end);
-  const again = JSON_WRITERS.flatMap(({ isSeldom, write }) => (isSeldom ? [] : write(value)));
+  const writers = written.length > LONGEST_WRITTEN_AGAIN ? [] : JSON_WRITERS;
+  const again = writers.flatMap(({ isSeldom, write }) => (isSeldom ? [] : write(value)));
   return [...new Set([written, compactText(text, value), ...again])].map((one) => [name, one]);
 }

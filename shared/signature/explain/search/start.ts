@@ -81,7 +81,7 @@ export function listsOf({ objects }: Reading, ...edits: ValuesEdit[]): readonly 
   return objects.map(({ valuesBy }) => valuesBy(changes));
 }
 
-/** A try with another request. The key is the same, unless the request names the digest. */
+/** A try with another request. The key is the same, unless the request names the digest or has another secret. */
 export function trialOn(
   reading: Reading,
   start: Start,
@@ -89,7 +89,8 @@ export function trialOn(
   primitives: Primitives,
   ...edits: ValuesEdit[]
 ): Trial {
-  const isSame = reading.seal.digest === start.reading.seal.digest;
+  const { digest, known } = start.reading.seal;
+  const isSame = reading.seal.digest === digest && reading.seal.known === known;
   const own = isSame ? key : keyOfSeal(reading.seal, primitives);
   return { reading, lists: listsOf(reading, ...edits), key: own ?? key };
 }
