@@ -31,9 +31,13 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** The worst body of that length (nothing but tiny objects) needs two thirds of it. */
 const HEAP_MB = 768;
 
+/** A search looks at its time between two tries. One that is still there so much later hangs in one, and its thread ends. */
+const LATE_MS = 10_000;
+
 export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
   const thread = createWorkerThread<ExplainFunctions>('verify/explain-worker', {
     maxOldGenerationSizeMb: heapMb,
+    limitMs: ({ input }) => (input.at(-1) as Until).limitMs + LATE_MS,
   });
 
   function search<Result>(
