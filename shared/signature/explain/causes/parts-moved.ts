@@ -1,0 +1,193 @@
+// The parts of a message in another order: exchanged, moved to an end, sorted, joined twice, or one of them alone.
+
+import { isSecret, type Join } from '../../engine/edit-message.ts';
+import { isJson } from '../../engine/procedure-of.ts';
+import { allParts, editedPart, isFields, type Fields, type Part } from '../../scheme.ts';
+import type { AnyCauseCode } from '../codes.ts';
+import type { SealEdit } from '../edit.ts';
+import {
+  capital,
+  each,
+  isSame,
+  isText,
+  nameOf,
+  ofMessage,
+  only,
+  onlyForms,
+  partsIn,
+  sideBySide,
+  valueIn,
+  type Form,
+} from './message-edit.ts';
+import { single } from './values-edit.ts';
+
+const placesIn = ({ parts }: Join) => parts.flatMap((part, at) => (isText(part) ? [] : [at]));
+
+/** Every two parts so far apart exchanged, fixed texts aside. */
+function exchanged(own: Join, isAskedFor: (distance: number) => boolean): SealEdit[] {
+  const places = placesIn(own);
+  return places.flatMap((first, index) =>
+    places.slice(index + 1).flatMap((second, between) => {
+      if (!isAskedFor(between + 1)) return [];
+      const [one = '', other = ''] = [own.parts[first], own.parts[second]];
+      return ofMessage(
+        isSecret(one) || isSecret(other) ? 'secret-first' : 'part-order',
+        ['parts', 'place'],
+        `${capital(nameOf(one))} and ${nameOf(other)} were exchanged.`,
+        sideBySide(({ parts }) =>
+          second < parts.length ? parts.with(first, other).with(second, one) : parts,
+        ),
+      );
+    }),
+  );
+}
+
+/** With more parts, an exchange of neighbours is as seldom as any other one. */
+const MOST_PARTS = 8;
+
+const areMany = ({ parts }: Join) => parts.length > MOST_PARTS;
+
+/** The usual exchanges. */
+export function exchangedNeighbours(message: Part): SealEdit[] {
+  const own = partsIn(message);
+  return areMany(own) ? [] : exchanged(own, (distance) => distance === 1);
+}
+
+/** Two values exchanged, each of which has its fixed text beside it. */
+function valuesExchanged(own: Join): Form[] {
+  const beside = placesIn(own).flatMap((at) => {
+    const part = own.parts[at] ?? '';
+    const value = valueIn(part);
+    return value === null || isSecret(value) ? [] : [{ at, part, value, isBare: value === part }];
+  });
+  return beside.flatMap((one, index) =>
+    beside.slice(index + 1).flatMap((other): Form[] => {
+      if (one.isBare && other.isBare) return [];
+      const put = (part: Part, before: Part, after: Part) =>
+        editedPart(part, (inner) => (isSame(inner, before) ? after : inner));
+      return [
+        [
+          `The values of ${nameOf(one.value)} and ${nameOf(other.value)} were exchanged.`,
+          sideBySide(({ parts }) =>
+            parts
+              .with(one.at, put(one.part, one.value, other.value))
+              .with(other.at, put(other.part, other.value, one.value)),
+          ),
+        ],
+      ];
+    }),
+  );
+}
+
+/** One part at an end, twice, or alone. */
+function movedAt(at: number, { parts }: Join): SealEdit[] {
+  const part = parts[at] ?? '';
+  const isIt = isSecret(part);
+  const name = nameOf(part);
+  const forms: readonly (readonly [isPossible: boolean, code: AnyCauseCode, ...form: Form])[] = [
+    [
+      at > 0,
+      isIt ? 'secret-first' : 'part-order',
+      `${capital(name)} was put before everything else.`,
+      sideBySide((own) => [part, ...own.parts.toSpliced(at, 1)]),
+    ],
+    [
+      at < parts.length - 1,
+      'part-order',
+      `${capital(name)} was put behind everything else.`,
+      sideBySide((own) => [...own.parts.toSpliced(at, 1), part]),
+    ],
+    [
+      true,
+      isIt ? 'secret-twice' : 'part-added',
+      `${capital(name)} was joined twice.`,
+      sideBySide((own) => own.parts.toSpliced(at, 0, part)),
+    ],
+    [
+      !isIt,
+      'part-missing',
+      `Only ${name} was signed.`,
+      sideBySide((own) => own.parts.filter((one, place) => place === at || isSecret(one))),
+    ],
+  ];
+  return forms.flatMap(([isPossible, code, ...form]) => (isPossible ? only(code, ...form) : []));
+}
+
+const isList = (part: Part): part is Fields => isFields(part) && Array.isArray(part.take);
+
+/** Other names in a list of fields that are. */
+const listing = (edit: (names: readonly string[]) => readonly string[] | null) =>
+  each(isList, (fields) => {
+    const take = edit(fields.take as readonly string[]);
+    return take && { ...fields, take };
+  });
+
+const caseBlind = (one: string, other: string) =>
+  one.toLowerCase() < other.toLowerCase() ? -1 : 1;
+
+/** Fields that are listed in an order of their own. */
+const inOrder = onlyForms('order-sorted', [
+  ['The listed fields were sorted by name.', listing((names) => names.toSorted())],
+  [
+    'The listed fields were sorted by name, backwards.',
+    listing((names) => names.toSorted().toReversed()),
+  ],
+  [
+    'The listed fields were sorted by name, without regard to case.',
+    listing((names) => names.toSorted(caseBlind)),
+  ],
+]);
+
+/** The parts side by side. */
+function otherParts(message: Part): SealEdit[] {
+  const own = partsIn(message);
+  const places = placesIn(own);
+  if (places.length < 2) return [];
+  return [
+    ...exchanged(own, (distance) => distance > 1 || areMany(own)).map((edit) => ({
+      ...edit,
+      ...single,
+    })),
+    ...onlyForms('part-order', [
+      ...valuesExchanged(own),
+      ['The parts were joined backwards.', sideBySide(({ parts }) => parts.toReversed())],
+    ]),
+    ...places.flatMap((at) => movedAt(at, own)),
+  ];
+}
+
+/** The members of a JSON object with listed names in another order. */
+function otherMembers(message: Part): SealEdit[] {
+  const fields = allParts(message).filter(isList).find(isJson);
+  if (!fields) return [];
+  const names = fields.take as readonly string[];
+  const moved = (says: string, other: readonly string[]): Form => [
+    says,
+    listing((own) => (own === names ? other : null)),
+  ];
+  return onlyForms('part-order', [
+    moved('The names of the JSON were backwards.', names.toReversed()),
+    ...names.flatMap((name, at) => {
+      const rest = names.toSpliced(at, 1);
+      return [
+        moved(`The member “${name}” was put before all others.`, [name, ...rest]),
+        moved(`The member “${name}” was put behind all others.`, [...rest, name]),
+        ...names
+          .slice(at + 1)
+          .map((other, behind) =>
+            moved(
+              `The members “${name}” and “${other}” were exchanged.`,
+              names.with(at, other).with(at + 1 + behind, name),
+            ),
+          ),
+      ];
+    }),
+  ]);
+}
+
+/** Every seldom way to move a part of this message. */
+export const movedParts = (message: Part): SealEdit[] => [
+  ...otherParts(message),
+  ...otherMembers(message),
+  ...inOrder,
+];
