@@ -15,7 +15,7 @@ import { JSON_STYLES } from '../../texts/json-texts.ts';
 import { phpQuery } from '../../texts/php-query.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { Point, SealEdit } from '../edit.ts';
-import { between, each, mayEncode, ofMessage, only } from './message-edit.ts';
+import { between, each, mayEncode, ofMessage, onlyForms } from './message-edit.ts';
 import { single } from './values-edit.ts';
 
 /** The fields with a mistake; null if it makes no sense there. */
@@ -115,56 +115,44 @@ const onlyValues =
   (fields) =>
     fields.show === 'value' ? null : { ...fields, show: 'value', separator };
 
-const SHOWS: readonly (readonly [AnyCauseCode, says: string, Edit])[] = [
-  ...JSON_STYLES.map(
-    ({ by }, at) =>
-      [
-        'json-form',
-        `The JSON was written ${by}.`,
-        (fields: Fields): Fields | null =>
-          isJson(fields) ? { ...fields, show: `json ${at}` } : null,
-      ] as const,
-  ),
-  ...(['json', 'json-php'] as const).map(
-    (show) =>
-      [
-        'json-form',
-        'The fields were written as JSON.',
-        unlessJson((fields) => ({ ...fields, show })),
-      ] as const,
-  ),
-  ['name-shown', 'The fields were joined as a query, name=value with & between.', asQuery],
+type Shown = readonly [says: string, Edit];
+
+const jsonForms: readonly Shown[] = [
+  ...JSON_STYLES.map(({ by }, at): Shown => [
+    `The JSON was written ${by}.`,
+    (fields) => (isJson(fields) ? { ...fields, show: `json ${at}` } : null),
+  ]),
+  ...(['json', 'json-php'] as const).map((show): Shown => [
+    'The fields were written as JSON.',
+    unlessJson((fields) => ({ ...fields, show })),
+  ]),
+];
+
+const otherNames: readonly Shown[] = [
+  ['The fields were joined as a query, name=value with & between.', asQuery],
   [
-    'name-shown',
     'The fields were joined as an encoded query.',
     (fields) => ({ ...asQuery(fields), values: { ...fields.values, encode: 'form' } }),
   ],
   [
-    'name-shown',
     'The fields were joined as name:value.',
     unlessJson((fields) => ({ ...fields, show: 'name:value' })),
   ],
   [
-    'name-shown',
     'The names were joined right before the values.',
     unlessJson((fields) =>
       fields.show === 'name+value' ? null : { ...fields, show: 'name+value' },
     ),
   ],
-  ...SEPARATORS.flatMap((separator) => [
+  ...SEPARATORS.flatMap((separator): Shown[] => [
+    [`Only the values were joined, ${between(separator)}.`, onlyValues(separator)],
     [
-      'name-shown',
-      `Only the values were joined, ${between(separator)}.`,
-      onlyValues(separator),
-    ] as const,
-    [
-      'name-shown',
       `Only the values were joined, without their encoding and ${between(separator)}.`,
-      (fields: Fields) => {
+      (fields) => {
         const bare = withoutEncoding(fields);
         return bare && onlyValues(separator)(bare);
       },
-    ] as const,
+    ],
   ]),
 ];
 
@@ -190,14 +178,17 @@ function phpQueries({ message, signature }: Scheme): SealEdit[] {
 /** The seldom ones. Where names are joined with values somewhere, they are about these. */
 export function seldomShows(scheme: Scheme): SealEdit[] {
   const hasNames = allParts(scheme.message).some((part) => isFields(part) && part.show !== 'value');
-  return [
-    ...SHOWS.map(([code, says, edit]) =>
-      only(
-        code,
+  const forms = (code: AnyCauseCode, shows: readonly Shown[]) =>
+    onlyForms(
+      code,
+      shows.map(([says, edit]) => [
         says,
         each(isFields, (fields) => (hasNames && fields.show === 'value' ? null : edit(fields))),
-      ),
-    ),
+      ]),
+    );
+  return [
+    ...forms('json-form', jsonForms),
+    ...forms('name-shown', otherNames),
     ...phpQueries(scheme),
   ];
 }

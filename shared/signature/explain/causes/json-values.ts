@@ -5,10 +5,9 @@ import type { ValueRules } from '../../engine/procedure.ts';
 import type { Source } from '../../source.ts';
 import { javascript, jsonText, phpUnicode } from '../../texts/json-texts.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { Point, ValuesEdit } from '../edit.ts';
+import type { ValuesEdit } from '../edit.ts';
 import { singlesOf, writing, type Form } from './values-edit.ts';
 
-const quoted = (text: string) => `"${text}"`;
 export const isQuoted = (text: string) => /^".*"$/s.test(text);
 
 type Kind = JsonNode['kind'];
@@ -22,54 +21,16 @@ const ofKind = <K extends Kind>(
     node?.kind === kind ? write(text, node as Extract<JsonNode, { readonly kind: K }>) : text,
   );
 
-const inQuotes = (text: string) => (isQuoted(text) ? text : quoted(text));
+const inQuotes = (text: string) => (isQuoted(text) ? text : `"${text}"`);
 
-/** A string that is a number, as a JSON number. */
-const unquoted = (write: (digits: string) => string) =>
-  ofKind('string', (text) => {
-    const digits = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?)"$/.exec(text)?.[1];
-    return digits === undefined ? text : write(digits);
-  });
-
-const phpFloat = (digits: string) => digits.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '.0');
+const unquoted = (text: string) => {
+  const digits = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?)"$/.exec(text)?.[1];
+  return digits === undefined ? text : String(Number(digits));
+};
 
 const booleans = (as: string, yes: string, no: string): Form => [
   `true and false were written as ${as}.`,
   ofKind('boolean', (_, { value }) => (value ? yes : no)),
-];
-
-const FORMS: readonly (readonly [Point, readonly Form[]])[] = [
-  [
-    'number',
-    [
-      ['Numbers were written as JSON strings.', ofKind('number', inQuotes)],
-      [
-        'Strings that are numbers were written as JSON numbers.',
-        unquoted((digits) => String(Number(digits))),
-      ],
-      [
-        'Strings that are numbers were written as JSON numbers, as PHP writes floats.',
-        unquoted(phpFloat),
-      ],
-    ],
-  ],
-  [
-    'boolean',
-    [
-      ['true and false were written as JSON strings.', ofKind('boolean', inQuotes)],
-      booleans('the JSON strings “True” and “False”', '"True"', '"False"'),
-      booleans('the JSON strings “1” and “”', '"1"', '""'),
-      booleans('the JSON strings “1” and “0”', '"1"', '"0"'),
-      booleans('1 and 0', '1', '0'),
-    ],
-  ],
-  [
-    'null',
-    [
-      ['null was written as an empty JSON string.', ofKind('null', () => '""')],
-      ['null was written as the JSON string “null”.', ofKind('null', () => '"null"')],
-    ],
-  ],
 ];
 
 const isNull = ({ kind }: JsonNode) => kind === 'null';
@@ -79,13 +40,30 @@ const leftOut =
   (isGone: (node: JsonNode) => boolean) =>
   ({ drops }: ValueRules) => ({ drops: [...drops, isGone] });
 
-const GONE: readonly Form[] = [
-  ['Values that are null were left out of the JSON.', leftOut(isNull)],
-  [
-    'Empty texts and null were left out of the JSON.',
-    leftOut((node) => isNull(node) || isEmpty(node)),
-  ],
-  ['Empty texts were left out.', leftOut(isEmpty)],
+const always: readonly ValuesEdit[] = [
+  ...singlesOf('json-form', 'number', [
+    ['Numbers were written as JSON strings.', ofKind('number', inQuotes)],
+    ['Strings that are numbers were written as JSON numbers.', ofKind('string', unquoted)],
+  ]),
+  ...singlesOf('json-form', 'boolean', [
+    ['true and false were written as JSON strings.', ofKind('boolean', inQuotes)],
+    booleans('the JSON strings “True” and “False”', '"True"', '"False"'),
+    booleans('the JSON strings “1” and “”', '"1"', '""'),
+    booleans('the JSON strings “1” and “0”', '"1"', '"0"'),
+    booleans('1 and 0', '1', '0'),
+  ]),
+  ...singlesOf('json-form', 'null', [
+    ['null was written as an empty JSON string.', ofKind('null', () => '""')],
+    ['null was written as the JSON string “null”.', ofKind('null', () => '"null"')],
+  ]),
+  ...singlesOf('empty-left-out', 'empty', [
+    ['Values that are null were left out of the JSON.', leftOut(isNull)],
+    ['Empty texts were left out of the JSON.', leftOut(isEmpty)],
+    [
+      'Empty texts and null were left out of the JSON.',
+      leftOut((node) => isNull(node) || isEmpty(node)),
+    ],
+  ]),
 ];
 
 const sorted = (members: JsonObject['members']) =>
@@ -141,11 +119,6 @@ const numbers = ({ root }: Source): ValuesEdit[] =>
         : [],
     ),
   );
-
-const always: readonly ValuesEdit[] = [
-  ...FORMS.flatMap(([point, forms]) => singlesOf('json-form', point, forms)),
-  ...singlesOf('empty-left-out', 'empty', GONE),
-];
 
 /** Where the values of this source become the members of one JSON object. */
 export const jsonValues = (source: Source): ValuesEdit[] => [

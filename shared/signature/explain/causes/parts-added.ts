@@ -27,11 +27,6 @@ const ENDS: readonly (readonly [text: string, name: string])[] = [
 const textsAdded: readonly SealEdit[] = [
   ...ENDS.flatMap(([text, name]) => atEnds(text, name, [''])),
   ...['POST', 'GET'].flatMap((method) => atEnds(method, `The method ${method}`, ['', '\n'])),
-  ...['"', "'"].map((quote) =>
-    only('part-added', `The message was put in quotes: ${quote}.`, (message) =>
-      run(quote, message, quote),
-    ),
-  ),
 ];
 
 /** What may stand between a message and one more part. */

@@ -1,4 +1,4 @@
-// The parts of a message in another order: exchanged, moved to an end, sorted, joined twice, or one of them alone.
+// The parts of a message in another order: exchanged, moved to an end, sorted, or one of them alone.
 
 import { isSecret, type Join } from '../../engine/edit-message.ts';
 import { isJson } from '../../engine/procedure-of.ts';
@@ -79,64 +79,44 @@ function valuesExchanged(own: Join): Form[] {
   );
 }
 
-/** One part at an end, twice, or alone. */
+/** One part at an end, or alone. */
 function movedAt(at: number, { parts }: Join): SealEdit[] {
   const part = parts[at] ?? '';
-  const isIt = isSecret(part);
   const name = nameOf(part);
-  const forms: readonly (readonly [isPossible: boolean, code: AnyCauseCode, ...form: Form])[] = [
-    [
-      at > 0,
-      isIt ? 'secret-first' : 'part-order',
-      `${capital(name)} was put before everything else.`,
-      sideBySide((own) => [part, ...own.parts.toSpliced(at, 1)]),
-    ],
-    [
-      at < parts.length - 1,
-      'part-order',
-      `${capital(name)} was put behind everything else.`,
-      sideBySide((own) => [...own.parts.toSpliced(at, 1), part]),
-    ],
-    [
-      true,
-      isIt ? 'secret-twice' : 'part-added',
-      `${capital(name)} was joined twice.`,
-      sideBySide((own) => own.parts.toSpliced(at, 0, part)),
-    ],
-    [
-      !isIt,
-      'part-missing',
-      `Only ${name} was signed.`,
-      sideBySide((own) => own.parts.filter((one, place) => place === at || isSecret(one))),
-    ],
+  const moved = (code: AnyCauseCode, says: string, edit: (rest: readonly Part[]) => Part[]) =>
+    only(
+      code,
+      `${capital(says)}.`,
+      sideBySide((own) => edit(own.parts.toSpliced(at, 1))),
+    );
+  const first = isSecret(part) ? 'secret-first' : 'part-order';
+  return [
+    ...(at > 0
+      ? [moved(first, `${name} was put before everything else`, (rest) => [part, ...rest])]
+      : []),
+    ...(at < parts.length - 1
+      ? [moved('part-order', `${name} was put behind everything else`, (rest) => [...rest, part])]
+      : []),
+    ...(isSecret(part)
+      ? []
+      : [
+          only(
+            'part-missing',
+            `Only ${name} was signed.`,
+            sideBySide((own) => own.parts.filter((one, place) => place === at || isSecret(one))),
+          ),
+        ]),
   ];
-  return forms.flatMap(([isPossible, code, ...form]) => (isPossible ? only(code, ...form) : []));
 }
 
 const isList = (part: Part): part is Fields => isFields(part) && Array.isArray(part.take);
 
-/** Other names in a list of fields that are. */
+/** Other names in a list of fields. */
 const listing = (edit: (names: readonly string[]) => readonly string[] | null) =>
   each(isList, (fields) => {
     const take = edit(fields.take as readonly string[]);
     return take && { ...fields, take };
   });
-
-const caseBlind = (one: string, other: string) =>
-  one.toLowerCase() < other.toLowerCase() ? -1 : 1;
-
-/** Fields that are listed in an order of their own. */
-const inOrder = onlyForms('order-sorted', [
-  ['The listed fields were sorted by name.', listing((names) => names.toSorted())],
-  [
-    'The listed fields were sorted by name, backwards.',
-    listing((names) => names.toSorted().toReversed()),
-  ],
-  [
-    'The listed fields were sorted by name, without regard to case.',
-    listing((names) => names.toSorted(caseBlind)),
-  ],
-]);
 
 /** The parts side by side. */
 function otherParts(message: Part): SealEdit[] {
@@ -148,10 +128,7 @@ function otherParts(message: Part): SealEdit[] {
       ...edit,
       ...single,
     })),
-    ...onlyForms('part-order', [
-      ...valuesExchanged(own),
-      ['The parts were joined backwards.', sideBySide(({ parts }) => parts.toReversed())],
-    ]),
+    ...onlyForms('part-order', valuesExchanged(own)),
     ...places.flatMap((at) => movedAt(at, own)),
   ];
 }
@@ -165,9 +142,9 @@ function otherMembers(message: Part): SealEdit[] {
     says,
     listing((own) => (own === names ? other : null)),
   ];
-  return onlyForms('part-order', [
-    moved('The names of the JSON were backwards.', names.toReversed()),
-    ...names.flatMap((name, at) => {
+  return onlyForms(
+    'part-order',
+    names.flatMap((name, at) => {
       const rest = names.toSpliced(at, 1);
       return [
         moved(`The member “${name}” was put before all others.`, [name, ...rest]),
@@ -182,12 +159,16 @@ function otherMembers(message: Part): SealEdit[] {
           ),
       ];
     }),
-  ]);
+  );
 }
 
 /** Every seldom way to move a part of this message. */
 export const movedParts = (message: Part): SealEdit[] => [
   ...otherParts(message),
   ...otherMembers(message),
-  ...inOrder,
+  only(
+    'order-sorted',
+    'The listed fields were sorted by name.',
+    listing((names) => names.toSorted()),
+  ),
 ];

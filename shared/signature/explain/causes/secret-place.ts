@@ -119,7 +119,7 @@ export function seldomPlaces({ message, digest }: Scheme): SealEdit[] {
       ),
     ),
     encodedToo,
-    ...(digest.kind === 'plain' || digest.kind === 'named' ? [asKey] : []),
+    asKey,
     ...(digest.kind === 'plain'
       ? onlyForms('digest-form', [digest.algorithm, 'md5' as const].flatMap(aroundDigests))
       : []),

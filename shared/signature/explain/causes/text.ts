@@ -190,12 +190,8 @@ function hasText(node: JsonNode, source: Source, isIt: (text: string) => boolean
 
 const hasOuterBlanks = (text: string) => text.trim() !== text;
 
-/** The same characters in another form. `isEncoded`: the message encodes its values; `areWritten`: or writes them as JSON. */
-export function escapeChanges(
-  source: Source,
-  isEncoded = false,
-  areWritten = isEncoded,
-): ValuesEdit[] {
+/** The same characters in another form. `isEncoded`: the message encodes its values; `areJson`: or writes them as JSON. */
+export function escapeChanges(source: Source, isEncoded = false, areJson = false): ValuesEdit[] {
   const has = (isIt: (text: string) => boolean) => hasText(source.root, source, isIt);
   return [
     ...(isEncoded ? encodedOtherwise : []),
@@ -206,6 +202,6 @@ export function escapeChanges(
     ...unicode,
     // Those make no other difference.
     ...(has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
-    ...(has(hasOuterBlanks) ? beforeTrimming : areWritten ? marksFirst : []),
+    ...(has(hasOuterBlanks) ? beforeTrimming : isEncoded || areJson ? marksFirst : []),
   ];
 }

@@ -3,7 +3,7 @@
 
 import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode } from '../../../json/tree.ts';
-import { isJoin, withPartsOf } from '../../engine/edit-message.ts';
+import { isJoin, listOfOne, withPartsOf } from '../../engine/edit-message.ts';
 import { isJson } from '../../engine/procedure-of.ts';
 import { allParts, isFields, uses, type Fields, type Part, type Ref } from '../../scheme.ts';
 import { field, header, join, optional, query } from '../../schemes/build.ts';
@@ -42,12 +42,8 @@ interface Other {
 }
 
 const ofRef = (ref: Ref): Other => ({
-  part: ref.kind === 'field' ? listOf(ref.path) : ref,
+  part: ref.kind === 'field' ? listOfOne(ref.path) : ref,
   name: nameOf(ref),
-});
-
-const listOf = (path: string): Fields => ({
-  ...{ kind: 'fields', take: [path], order: 'listed', show: 'value', separator: '' },
 });
 
 /** Edits that sign other values of this request. */
@@ -57,22 +53,19 @@ export function unsignedValues(
   source: Source,
   { headers, url, body }: SignedRequest,
 ): SealEdit[] {
-  const paths = valuesIn(source.root)
-    .slice(0, MOST_VALUES)
-    .map(([path]) => path);
+  const paths = valuesIn(source.root).map(([path]) => path);
   const names = [...new Set(headers.map(([name]) => name))].filter((name) => !OF_HTTP.test(name));
   const refs: Ref[] = [
-    ...paths.map(field),
+    ...paths.slice(0, MOST_VALUES).map(field),
     ...readForm(url, queryStart(url), () => null).members.map(({ name }) => query(name)),
     ...names.slice(0, MOST_PLACES).map((name) => header(name)),
   ].filter((ref) => !isSame(ref, place) && !isSignature(ref, place));
-  const others = refs.map(ofRef);
   return [
     ...fieldsInPlace(
       message,
-      paths.filter((path) => refs.some((ref) => isSame(ref, field(path)))),
+      refs.flatMap((ref) => (ref.kind === 'field' ? [ref.path] : [])),
     ),
-    ...inPlace(message, [...others, ...(paths.length === 0 ? bodyValues(body) : [])]),
+    ...inPlace(message, [...refs.map(ofRef), ...(paths.length === 0 ? bodyValues(body) : [])]),
     ...more(message, refs),
   ];
 }

@@ -34,7 +34,7 @@ export function valuesEdits(
     ...itemChanges,
     ...orderChanges,
     ...valueChanges,
-    ...escapeChanges(source, isEncoded, isEncoded || hasJson),
+    ...escapeChanges(source, isEncoded, hasJson),
     ...seldomValues(source),
     ...(hasJson ? jsonValues(source) : nestedAsWord),
     ...tidyChanges,
