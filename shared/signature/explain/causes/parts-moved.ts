@@ -11,6 +11,7 @@ import {
   isSame,
   isText,
   nameOf,
+  nameOfList,
   ofMessage,
   only,
   onlyForms,
@@ -23,14 +24,20 @@ import { single } from './values-edit.ts';
 
 const placesIn = ({ parts }: Join) => parts.flatMap((part, at) => (isText(part) ? [] : [at]));
 
-/** Every two parts so far apart exchanged, fixed texts aside. */
-function exchanged(own: Join, isAskedFor: (distance: number) => boolean): SealEdit[] {
+/** With more parts, an exchange of neighbours is as seldom as any other one. */
+const MOST_PARTS = 8;
+
+/** Every two parts exchanged, fixed texts aside: usually neighbours that are not both of a list. */
+function exchanged(message: Part, areUsual: boolean): SealEdit[] {
+  const own = partsIn(message);
   const places = placesIn(own);
   return places.flatMap((first, index) =>
     places.slice(index + 1).flatMap((second, between) => {
-      if (!isAskedFor(between + 1)) return [];
       const [one = '', other = ''] = [own.parts[first], own.parts[second]];
-      return ofMessage(
+      const isListed = nameOfList(one) !== null && nameOfList(other) !== null;
+      const isUsual = between === 0 && !isListed && own.parts.length <= MOST_PARTS;
+      if (isUsual !== areUsual) return [];
+      const edit = ofMessage(
         isSecret(one) || isSecret(other) ? 'secret-first' : 'part-order',
         ['parts', 'place'],
         `${capital(nameOf(one))} and ${nameOf(other)} were exchanged.`,
@@ -38,20 +45,12 @@ function exchanged(own: Join, isAskedFor: (distance: number) => boolean): SealEd
           second < parts.length ? parts.with(first, other).with(second, one) : parts,
         ),
       );
+      return areUsual ? edit : { ...edit, ...single };
     }),
   );
 }
 
-/** With more parts, an exchange of neighbours is as seldom as any other one. */
-const MOST_PARTS = 8;
-
-const areMany = ({ parts }: Join) => parts.length > MOST_PARTS;
-
-/** The usual exchanges. */
-export function exchangedNeighbours(message: Part): SealEdit[] {
-  const own = partsIn(message);
-  return areMany(own) ? [] : exchanged(own, (distance) => distance === 1);
-}
+export const usualExchanges = (message: Part): SealEdit[] => exchanged(message, true);
 
 /** Two values exchanged, each of which has its fixed text beside it. */
 function valuesExchanged(own: Join): Form[] {
@@ -124,10 +123,7 @@ function otherParts(message: Part): SealEdit[] {
   const places = placesIn(own);
   if (places.length < 2) return [];
   return [
-    ...exchanged(own, (distance) => distance > 1 || areMany(own)).map((edit) => ({
-      ...edit,
-      ...single,
-    })),
+    ...exchanged(message, false),
     ...onlyForms('part-order', valuesExchanged(own)),
     ...places.flatMap((at) => movedAt(at, own)),
   ];

@@ -26,7 +26,7 @@ import {
   partsIn,
   sideBySide,
 } from './message-edit.ts';
-import { exchangedNeighbours } from './parts-moved.ts';
+import { usualExchanges } from './parts-moved.ts';
 
 /** Of more parts, each is not left out. */
 const MOST_PARTS = 8;
@@ -96,7 +96,7 @@ const times = (time: TimeRule | undefined): SealEdit[] =>
 export const partEdits = ({ message, time }: Pick<Scheme, 'message' | 'time'>): SealEdit[] => [
   ...partsMissing(message),
   ...(uses(message, 'optional') ? emptyParts : []),
-  ...exchangedNeighbours(message),
+  ...usualExchanges(message),
   ...times(time),
   ...shownOtherwise,
 ];
