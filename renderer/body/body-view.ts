@@ -58,9 +58,11 @@ export function bodyObject(body: BodyView): JsonObject | null {
   return body.parsed?.ok && body.parsed.root.kind === 'object' ? body.parsed.root : null;
 }
 
-/** Whether a body that is not JSON has a form's first name. */
+/** Whether a body that is not JSON has a form's first name. Base64 ends with the same sign, and other bytes may hold it. */
 export const looksLikeForm = ({ text, outline }: BodyView): boolean =>
-  outline?.ok === false && /^[^\s{}[\]<>"=&]+=/.test(text);
+  outline?.ok === false &&
+  /^[^\s{}[\]<>"=&\ufffd][^\s{}<>"=&\ufffd]*=/.test(text) &&
+  !/^[\w+/-]+={1,2}\s*$/.test(text);
 
 /** Why there is no signature to compare with. */
 export function signState({ content }: BodyView): 'absent' | 'null' | 'empty' | 'unknown' {

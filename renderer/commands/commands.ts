@@ -140,7 +140,7 @@ function copyOne({ activeId }: State, ids: readonly number[]): void {
 const replayMany: Run = (_, ids) => openPage({ is: 'replay-many', ids });
 const exportAll: Run = (_, ids) => openPage({ is: 'export', ids });
 const bringAll: Run = (_, ids) => void bring(ids);
-const deleteAll: Run = (_, ids) => void removeCaptures(withAttempts(ids));
+const deleteAll: Run = (_, ids) => void removeCaptures(ids);
 const undo = () => void undoRemoval();
 
 const replaySays = manyOr(() => [words.list.menu.replayMany, words.list.menu.replay]);
@@ -149,10 +149,10 @@ const compareSays = manyOr(() => [() => words.list.menu.compareTwo, words.detail
 const exportSays = manyOr(() => [words.list.menu.exportMany, words.detail.menu.export]);
 
 /** Of one closed row it says how many attempts go. */
-function deleteSays(ids: readonly number[]): string {
+function deleteSays(ids: readonly number[], taken: readonly number[]): string {
   const { deleteMany, deleteAttempts } = words.list.menu;
   const many = ids.length === 1 ? deleteAttempts : deleteMany;
-  return manyOr(() => [many, words.detail.menu.delete])(withAttempts(ids));
+  return manyOr(() => [many, words.detail.menu.delete])(taken);
 }
 
 const LOCAL = { ofStore: true, isPossible: hasLocalChosen } as const;
@@ -169,7 +169,12 @@ export const COMMANDS: readonly Command[] = [
     ['compare', 'v', compare, { icon: Columns2, ...STORED, most: 2, inMenu: compareSays }],
     ['export', 'x', exportAll, { icon: Share, isPossible: hasChosen, inMenu: exportSays }],
     ['copy-curl', 'y', copyOne, { ...STORED, most: 1 }],
-    ['delete', 'd Delete', deleteAll, { icon: Trash2, ...LOCAL, inMenu: deleteSays }],
+    [
+      'delete',
+      'd Delete',
+      deleteAll,
+      { icon: Trash2, ...LOCAL, takes: withAttempts, inMenu: deleteSays },
+    ],
     ['undo-delete', 'mod+z', undo, { repeats: true, isAnywhere: true, isPossible: canUndo }],
     ['edit-endpoint', 'e', editEndpoint, { isPossible: (state) => !isInArchive(state) }],
   ]),

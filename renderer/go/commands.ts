@@ -18,8 +18,10 @@ export interface Command {
   /** In the form of keys.ts; each does the same. */
   readonly keys?: readonly string[];
   readonly icon?: LucideIcon;
-  /** In a menu of captures, where its name is not enough. */
-  readonly inMenu?: (ids: readonly number[]) => string;
+  /** What it takes of these captures, found out when it is named or run; these, if it is missing. */
+  readonly takes?: (ids: readonly number[]) => readonly number[];
+  /** In a menu of captures, where its name is not enough; `taken`: what it takes of them. */
+  readonly inMenu?: (ids: readonly number[], taken: readonly number[]) => string;
   /** In a menu of captures, the most that it can take. */
   readonly most?: number;
   /** It moves by a step, so a held key does it again and again (press-once.ts). */
@@ -32,7 +34,7 @@ export interface Command {
   readonly isAnywhere?: true;
   /** Whether the action is possible now; always, if it is missing. */
   readonly isPossible?: (state: State) => boolean;
-  /** `ids`: the captures of the menu, or those selected now, oldest first. */
+  /** `ids`: what it takes of the captures of the menu, or of those selected now, oldest first. */
   readonly run: (state: State, ids: readonly number[]) => void;
 }
 
@@ -67,7 +69,8 @@ export const isPossible = (command: Command, state: State): boolean =>
 export function runCommand(command: Command | undefined): boolean {
   const state = useStore.getState();
   if (!command || !isPossible(command, state)) return false;
-  command.run(state, selected());
+  const ids = selected();
+  command.run(state, command.takes?.(ids) ?? ids);
   return true;
 }
 
@@ -84,11 +87,14 @@ export function captureMenu(
     .map(commandNamed)
     .filter((one) => one !== undefined)
     .filter(({ ofArchive, ofStore }) => !(isOfArchive ? ofStore : ofArchive))
-    .map(({ id, icon, inMenu, most = Infinity, run }) => ({
-      id,
-      ...(icon && { icon }),
-      words: inMenu?.(ids) ?? commandName(id),
-      isDisabled: ids.length === 0 || ids.length > most,
-      run: () => run(useStore.getState(), ids),
-    }));
+    .map(({ id, icon, takes, inMenu, most = Infinity, run }) => {
+      const taken = takes?.(ids) ?? ids; // now, so that it acts on what it says
+      return {
+        id,
+        ...(icon && { icon }),
+        words: inMenu?.(ids, taken) ?? commandName(id),
+        isDisabled: ids.length === 0 || ids.length > most,
+        run: () => run(useStore.getState(), taken),
+      };
+    });
 }

@@ -61,7 +61,7 @@ test('filter, compare, save from the palette, delete and undo with the keyboard 
     await press(app, 'CmdOrCtrl+K');
     await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
     await page.keyboard.type(name);
-    await expect(page.getByRole('treeitem', { name }).first()).toHaveAttribute(
+    await expect(page.getByRole('option', { name }).first()).toHaveAttribute(
       'aria-selected',
       'true',
     );

@@ -268,7 +268,7 @@ test('the active row is named only while it is drawn @long', async ({ page, serv
   await page.keyboard.press('/');
   await page.keyboard.type('is:');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('treeitem', { name: /^valid/ }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: /^valid/ }).first()).toBeVisible();
   await expect.poll(named).toEqual([true]);
   await page.keyboard.press('Escape');
   await expect.poll(named).not.toContain(false);

@@ -15,9 +15,11 @@ export interface Line {
   readonly is: 'single' | 'closed' | 'open' | 'inside';
 }
 
-/** The notification of a capture. Empty bodies are equal without being the same notification. */
-export const keyOf = ({ id, endpointId, bodyHash, bodyLength }: CaptureSummary): string =>
-  bodyHash === undefined || bodyLength === 0 ? `#${id}` : `${endpointId} ${bodyHash}`;
+/** The notification of a capture. Empty bodies are equal without being the same notification; so are those of two hosts. */
+export function keyOf({ id, archived, endpointId, target, ...body }: CaptureSummary): string {
+  if (body.bodyHash === undefined || body.bodyLength === 0) return `#${id}`;
+  return [archived?.host ?? '', endpointId ?? target.split('?', 1)[0], body.bodyHash].join(' ');
+}
 
 /** The notification of each capture, as the lines show it. */
 export type Keys = ReadonlyMap<number, string>;
@@ -89,8 +91,11 @@ export function movedBy(before: Range, now: Range, index: number): number {
   const read = index < before.above ? [] : before.lines.slice(index - before.above);
   const [first] = read;
   if (!first) return 0;
-  const places = new Map(now.lines.map(({ capture }, at) => [capture.id, at]));
-  const at = read.findIndex(({ capture }) => places.has(capture.id));
+  const heads = now.lines.flatMap(({ is, capture }, at) =>
+    is === 'inside' ? [] : [[capture.id, at] as const],
+  );
+  const places = new Map(heads);
+  const at = read.findIndex(({ is, capture }) => is !== 'inside' && places.has(capture.id));
   const place = places.get(read[at]?.capture.id ?? 0) ?? placeOfLine(now.lines, first.capture.id);
   return now.above + place - index - Math.max(0, at);
 }

@@ -49,6 +49,18 @@ it('keeps the order of captures and the attempt numbers, and finds all captures'
   ]);
 });
 
+it('deletes nothing by age when the clock jumps ahead, while other limits apply', async () => {
+  const host = await startTestHost();
+  for (let n = 0; n < 5; n++) await host.receive('/', `{"n":${n}}`);
+  jump(TEN_YEARS_MS);
+  const retention = { maxAgeDays: 30, maxCaptures: 4, maxBytes: null };
+  await saveSettings(host, { retention });
+  await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([5, 4, 3, 2])); // retention has run
+  jump(-TEN_YEARS_MS);
+  await host.receive('/', '{"n":5}');
+  await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([6, 5, 4, 3]));
+});
+
 /** Stores one webhook that arrived at the given time. */
 async function importOf(host: TestHost, startedDateTime: string) {
   const request = { method: 'POST', url: 'http://a/', headers: [], postData: { text: '{}' } };

@@ -1,5 +1,6 @@
 // Queries of the views about a body: lines, items, values of the canonical string, and the position of each value.
 
+import { looksLikeForm, type BodyView } from '../../../renderer/body/body-view.ts';
 import { describe, expect, it } from 'vitest';
 import { readContent, type List, type ObjectOutline } from '../../../renderer/body/body-reader.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
@@ -129,4 +130,17 @@ it('has no content for a body that is not an object', () => {
   for (const text of ['nothing', '[1]']) {
     expect(read(text)).toMatchObject({ content: null, compared: null });
   }
+});
+
+it.each([
+  ['a=1&b=2', true],
+  ['data[id]=7', true],
+  ['payload=%7B%22a%22%3A1%7D', true],
+  ['eyJhIjoxfQ==', false],
+  ['{"a":', false],
+  ['\ufffd\ufffda=1', false],
+  ['hello', false],
+] as const)('%s looks like a form: %s', (text, isForm) => {
+  const notJson = { ok: false, error: null } as never;
+  expect(looksLikeForm({ text, outline: notJson } as unknown as BodyView)).toBe(isForm);
 });

@@ -68,7 +68,9 @@ export const summaryReader =
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const hashOf = (key: unknown): Pick<CaptureSummary, 'bodyHash'> =>
-  key instanceof Uint8Array ? { bodyHash: Buffer.from(key).toString('hex') } : {};
+  key instanceof Uint8Array && key.length === 8
+    ? { bodyHash: Buffer.from(key).toString('hex') }
+    : {};
 
 const number = (value: unknown): number => asCount(value) ?? 0;
 

@@ -85,6 +85,43 @@ describe('an export from an archive that keeps personal data', () => {
     expect(lines.map(({ body }) => body)).toEqual(BODIES);
     expect(lines.map(({ id }) => String(id))).toEqual(ids);
   });
+
+  it('selects by a filter, and refuses as from a store', async () => {
+    const ends = async (...args: string[]) => {
+      const { code, stdout } = await archive.read('export', ...args);
+      expect(stdout).toBe('');
+      return code;
+    };
+    const found = await archive.read('export', '--query', 'is:invalid', '--format', 'jsonl');
+    expect(linesOf<Line>(found).map(({ id }) => String(id))).toEqual([ids[1]]);
+    expect(await ends()).toBe(64);
+    expect(await ends('1', '--query', 'is:valid')).toBe(64);
+    expect(await ends('--query', 'is:nonsense')).toBe(64);
+    expect(await ends('--query', 'amount>100000')).toBe(66);
+    const kept = temporaryFile('old', 'kept.json');
+    expect(await ends(ids[0], '999', '--out', kept)).toBe(66);
+    expect(readFileSync(kept, 'utf8')).toBe('old');
+  });
+});
+
+it('JSON Lines are written in parts, oldest first, each capture once', async () => {
+  await archive.change(`
+    INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt, is_redacted,
+      method, lines, words, is_cut)
+    SELECT received_at_ms - n, 'other', n, target, bytes, verdict, attempt, is_redacted, method, lines, words, is_cut
+    FROM countersign.captures, generate_series(1, 450) n WHERE capture = 1;
+    INSERT INTO countersign.bodies
+    SELECT received_at_ms - n, 'other', n, body, record
+    FROM countersign.bodies, generate_series(1, 450) n WHERE capture = 1`);
+  const listed = linesOf<Line>(await archive.read('list', '--json')).toReversed();
+  const { code, stdout, stderr } = await archive.read('export', '--query', '', '--format', 'jsonl');
+  expect(code).toBe(0);
+  expect(stderr).toContain('Exported 453 captures.');
+  const lines = linesOf<Line>({ stdout });
+  expect(lines.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+  expect(stdout).not.toContain(EMAIL);
+  for (const table of ['captures', 'bodies'])
+    await archive.change(`DELETE FROM countersign.${table} WHERE installation = 'other'`);
 });
 
 it('captures whose requests are not in the archive are left out of a selection, and named if they were given', async () => {

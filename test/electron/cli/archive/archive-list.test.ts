@@ -127,4 +127,16 @@ describe('many captures', () => {
     const limited = await archive.read('list', '--json', '--limit', '501');
     expect(linesOf(limited)).toEqual(lines.slice(0, 501));
   });
+
+  it('are listed to the end, whatever numbers a writer gave them', async () => {
+    await archive.change(`
+      INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
+        is_redacted, method, lines, words, is_cut)
+      SELECT received_at_ms, 'zzz', n, E'\\x1b[2J', -1, 'splendid', -3, is_redacted, '', '', '', false
+      FROM countersign.captures, unnest(ARRAY[-9, 9223372036854775807, 9007199254740993]) n WHERE capture = 1`);
+    expect(linesOf(await archive.read('list', '--json'))).toHaveLength(1206);
+    const { stdout } = await archive.read('list');
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout).toContain('zzz');
+  });
 });

@@ -112,6 +112,19 @@ describe('a check that asks a person', () => {
     expect(JSON.stringify(report)).not.toContain(SECRET);
   });
 
+  it('waits until it is answered, and sends nothing meanwhile', async () => {
+    const id = await start();
+    const first = await questionAfter(id);
+    const sent = bodies.length;
+    await host.handlers['jobs.list'](null);
+    expect(bodies.length).toBe(sent);
+    await host.handlers['check.answer']({ id, caseNumber: first.caseNumber, got: 'reject' });
+    await questionAfter(id, first.caseNumber);
+    expect(bodies.length).toBe(sent + 1);
+    await host.handlers['jobs.cancel']({ id });
+    await resultOf(id);
+  });
+
   it('refuses the answer to another question than the one that waits, and a second one', async () => {
     const id = await start();
     const { caseNumber } = await questionAfter(id);
@@ -167,6 +180,18 @@ describe('sending a case again', () => {
     expect(bodies.length).toBe(sent + 1);
     expect(bodies.at(-1)).toBe(first);
     expect(await host.handlers['send.outcome']({ key: 'again' })).toEqual(one);
+  });
+
+  it('is refused for a case that was not sent, and for a check that is not known', async () => {
+    const id = await startByStatus({ maxRequests: 1 });
+    await resultOf(id);
+    const again = { caseNumber: 2, confirmedHosts: [] };
+    await expect(host.handlers['check.again']({ id, ...again })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(host.handlers['check.again']({ id: 4242, ...again })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('asks for a remote host again', async () => {

@@ -45,6 +45,10 @@ it('the outcome of a key waits for the response and returns it', async () => {
   expect(await outcome('waits')).toMatchObject({ captureId, response: { status: 503 } });
 });
 
+it('an unknown key has no outcome', async () => {
+  expect(await outcome('never')).toBeNull();
+});
+
 it('a refused request is refused again, and nothing is sent', async () => {
   for (let time = 0; time < 2; time++) {
     await expect(replay('own', host.listenerUrl)).rejects.toMatchObject({ code: 'own-listener' });

@@ -123,4 +123,39 @@ describe('an opened capture', () => {
       expect(store.explanations.waits(oldest, 5000, true)).toBe(true);
     });
   });
+
+  it('is queued again if its search was incomplete and may now take longer', () => {
+    withStore((store) => {
+      const [id = 0] = fill(store, [INVALID]);
+      explain(store, id, { isComplete: false, limitMs: 2000 });
+      expect(store.explanations.newestWaiting(true)).toBeNull();
+      expect(store.explanations.waits(id, 5000, true)).toBe(true);
+      explain(store, id, { isComplete: false, limitMs: 5000 });
+      expect(store.explanations.waits(id, 5000, true)).toBe(false);
+    });
+  });
+});
+
+it('a new explanation replaces the causes', () => {
+  withStore((store) => {
+    const [id = 0] = fill(store, [INVALID]);
+    explain(store, id);
+    expect(store.explanations.countByCode()).toEqual({ unknown: 1 });
+    const best = {
+      ...{ codes: ['strings-only', 'secret-whitespace'] as const, details: {}, says: '', fix: '' },
+      ...{ canonical: '', values: null, alternatives: [] },
+    };
+    store.explanations.save(id, {
+      findings: { ...UNKNOWN, explanations: [best] },
+      secretsVersion: store.explanations.secretsVersion(),
+      limitMs: 1,
+      explainedAtMs: 4,
+    });
+    expect(store.explanations.countByCode()).toEqual({ 'strings-only': 1, 'secret-whitespace': 1 });
+    expect(store.assessments.summary(id)?.causes).toEqual(best.codes);
+    expect(store.explanations.findings(id)?.explanations).toEqual([best]);
+    store.explanations.remove(id);
+    expect(store.explanations.countByCode()).toEqual({});
+    expect(store.assessments.summary(id)?.causes).toBeNull();
+  });
 });
