@@ -138,10 +138,10 @@ export const VALUE_ENCODINGS = [
   'escape-;',
   'escape-,',
 ] as const;
-export type ValueEncoding = (typeof VALUE_ENCODINGS)[number] | OtherEncoding;
+export type ValueEncoding = (typeof VALUE_ENCODINGS)[number] | TextFunctionName;
 
-/** A function of `OTHER_ENCODINGS`, which only a mistaken program applies: no record names one. */
-export type OtherEncoding = `as ${string}`;
+/** A function of `TEXT_FUNCTIONS`, which only a mistaken program applies: no record names one. */
+export type TextFunctionName = `as ${string}`;
 
 /** The separator that an encoding escapes; null: it escapes none. */
 export const escapedBy = (as: Encoding): string | null =>

@@ -1,7 +1,14 @@
 // Edits of a message's parts: another place of the secret, other separators.
 
 import type { Seal } from './procedure.ts';
-import { allParts, editedPart, isFields, type Condition, type Part } from '../scheme.ts';
+import {
+  allParts,
+  editedPart,
+  isFields,
+  type Condition,
+  type Fields,
+  type Part,
+} from '../scheme.ts';
 import { isJson } from './procedure-of.ts';
 
 export type Join = Extract<Part, { readonly kind: 'join' }>;
@@ -79,6 +86,11 @@ const besideSecret = <S extends Sealed>(seal: S, edit: (join: Join) => Join): S 
   ),
 });
 
+/** A list of this field alone. */
+export const listOfOne = (path: string): Fields => ({
+  ...{ kind: 'fields', take: [path], order: 'listed', show: 'value', separator: '' },
+});
+
 /**
  * The message with a list of one in place of each field that it names, so that what may happen to a listed value may
  * happen to it. Not inside parts that are optional: an absent field of a list is an empty one.
@@ -91,7 +103,7 @@ export function withListedFields(message: Part): Part {
   );
   return editedPart(message, (part) =>
     typeof part === 'object' && part.kind === 'field' && !optional.has(part)
-      ? { kind: 'fields', take: [part.path], order: 'listed', show: 'value', separator: '' }
+      ? listOfOne(part.path)
       : part,
   );
 }

@@ -4,7 +4,7 @@ import { toBase64 } from '../bytes-text.ts';
 import { twoDecimals } from '../decimal.ts';
 import type { Primitives } from '../primitives.ts';
 import { escapedBy, type Encoding, type ValueEncoding } from '../scheme.ts';
-import { OTHER_ENCODINGS } from '../texts/other-encodings.ts';
+import { TEXT_FUNCTIONS } from '../texts/text-functions.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
 
 /** A text in an encoding. Of Base64, the UTF-8 bytes are encoded; a lone surrogate is U+FFFD. */
@@ -38,7 +38,6 @@ export function valueEncoded(text: string, as: ValueEncoding): string {
   return encoded.toLowerCase().replace(/%(?:21|28|29|2a)/g, (escaped) => PLAIN[escaped] ?? escaped);
 }
 
-const otherEncoding = (as: Encoding) =>
-  as.startsWith('as ') ? OTHER_ENCODINGS.get(as) : undefined;
+const otherEncoding = (as: Encoding) => (as.startsWith('as ') ? TEXT_FUNCTIONS.get(as) : undefined);
 
 const PLAIN: Readonly<Record<string, string>> = { '%21': '!', '%28': '(', '%29': ')', '%2a': '*' };

@@ -68,39 +68,36 @@ export function formsAgain({ decode }: Charsets): Rewriting[] {
   const asJson = (says: string, valueOf: (value: string) => unknown, write: Escape): Told => [
     says,
     (text) => {
-      const pairs = pairsOf(text);
-      if (!pairs) return null;
-      return write(
-        JSON.stringify(Object.fromEntries(pairs.map(([name, value]) => [name, valueOf(value)]))),
-      );
+      const pairs = pairsOf(text)?.map(([name, value]) => [name, valueOf(value)]);
+      return pairs ? write(JSON.stringify(Object.fromEntries(pairs))) : null;
     },
   ];
-  const usual = JSON_WRITERS.filter((writer) => !writer.isSeldom);
   const by = (write: JsonWriter['write']) => (json: string) => {
     const parsed = parseJson(json);
     return parsed.ok ? write(parsed.root) : '';
   };
   return [
     ...formsOf('The form was read and', 'again', pairsOf),
-    rewritten(asJson('The form was read and written as JSON.', (value) => value, asIs)),
-    ...usual.flatMap((writer) => [
-      seldom(
-        asJson(
-          `The form was read and written as JSON, ${writer.by}.`,
-          (value) => value,
-          by(writer.write),
+    rewritten(asJson('The form was read and written as JSON.', asIs, asIs)),
+    ...JSON_WRITERS.filter((writer) => !writer.isSeldom).flatMap((writer) =>
+      JSON_VALUES.map(([lists, valueOf]) =>
+        seldom(
+          asJson(
+            `The form was read and written as JSON${lists}, ${writer.by}.`,
+            valueOf,
+            by(writer.write),
+          ),
         ),
       ),
-      seldom(
-        asJson(
-          `The form was read and written as JSON with lists, ${writer.by}.`,
-          (value) => [value],
-          by(writer.write),
-        ),
-      ),
-    ]),
+    ),
   ];
 }
+
+/** Values as they are, or in lists as Python reads them. */
+const JSON_VALUES: readonly (readonly [words: string, (value: string) => unknown])[] = [
+  ['', asIs],
+  [' with lists', (value) => [value]],
+];
 
 const sourceOf = reading((text) => readSource(text, text));
 

@@ -11,11 +11,18 @@ import type { LabelledSecret } from '../explanation.ts';
 import { bodyEdits } from './bodies.ts';
 import { byteChanges, type Charsets } from './charset.ts';
 import { againEdits, algorithmEdits, formEdits, kindEdits, namedEdits } from './digest.ts';
+import { seldomShows } from './fields-shown.ts';
+import { otherFixedTexts } from './fixed-texts.ts';
+import { addedParts } from './parts-added.ts';
+import { encodedParts } from './parts-encoded.ts';
+import { movedParts } from './parts-moved.ts';
 import { partEdits } from './parts.ts';
 import { placeEdits } from './places.ts';
+import { bodyForFields, rawBodies } from './raw-body.ts';
+import { placedSecret, seldomPlaces } from './secret-place.ts';
 import { otherSecrets, secretEdits } from './secret.ts';
+import { separators } from './separators.ts';
 import { exchangedSettings } from './settings.ts';
-import { structureEdits } from './structure.ts';
 import { parameterEdits, urlEdits } from './urls.ts';
 import { ranked, valuesEdits } from './values-catalogue.ts';
 import { wrappingEdits } from './wrappings.ts';
@@ -52,9 +59,21 @@ const keylessEdits = (scheme: Scheme, isJson: boolean): readonly SealEdit[] => [
   ...partEdits(scheme),
   ...kindEdits,
   ...againEdits,
-  ...structureEdits(scheme, isJson),
+  ...placedSecret(scheme),
+  ...rawBodies(scheme, isJson),
+  ...separators(scheme),
   ...(uses(scheme.message, 'fields') ? byteChanges : []),
   ...namedEdits(scheme),
+];
+
+/** What is seldom met in the parts of a message: each is tried only alone, where no usual edit hits. */
+export const seldomParts = (scheme: Scheme): SealEdit[] => [
+  ...movedParts(scheme.message),
+  ...seldomPlaces(scheme),
+  ...addedParts(scheme),
+  ...encodedParts(scheme),
+  ...otherFixedTexts(scheme.message),
+  ...(uses(scheme.message, 'fields') ? [...seldomShows(scheme), ...bodyForFields] : []),
 ];
 
 /** Made once for each record. */

@@ -39,21 +39,9 @@ const BEHIND = '; , . : = == \\n \\r\\n %0A % … # | / \\ ) > } "; \'; ",'.spli
 
 /** What stands around a value in code and in files of settings. */
 const AROUND = [
-  ...[
-    '" ",',
-    '" ";',
-    "' ',",
-    "' ';",
-    '[ ]',
-    '( )',
-    '{ }',
-    '${ }',
-    '{{ }}',
-    "b' '",
-    "[' ']",
-    '[" "]',
-  ],
-  ...['{"secret":" "}', '{"key":" "}'],
+  ...`" ",|" ";|' ',|' ';|[ ]|( )|{ }|\${ }|{{ }}|b' '|[' ']|[" "]|{"secret":" "}|{"key":" "}`.split(
+    '|',
+  ),
   ...SETTINGS.map((name) => `${name}=" "`),
 ].map((pair) => pair.split(' '));
 

@@ -4,7 +4,7 @@
 import type { JsonNode } from '../../../json/tree.ts';
 import type { Origin } from '../../engine/procedure.ts';
 import type { ValuesEdit } from '../edit.ts';
-import { formsOf, rare, rareFrom, reading, writing, type Form } from './values-edit.ts';
+import { formsOf, rare, rareFrom, reading, single, writing, type Form } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import {
   addSlashes,
@@ -139,6 +139,21 @@ const jsonBeforeTrimming = (how: string, write: (escaped: string) => string) =>
 /** In quotes an empty text is none. */
 const quotedBeforeTrimming = jsonBeforeTrimming('in quotes', (text) => `"${text}"`);
 
+const marksBeforeTrimming: readonly ValuesEdit[] = [
+  ...formsOf(
+    'text-html-escaped',
+    'html',
+    HTML_ESCAPES.map(({ by, escape }, at) => [
+      `Special characters of HTML were written as entities, as ${by} writes them, before values were trimmed.`,
+      reading(escape),
+      rareFrom(USUAL_HTML, at),
+    ]),
+  ),
+  ...formsOf('text-slashes', 'slashes', [
+    ['Backslashes were put before quotes, before values were trimmed.', reading(addSlashes), rare],
+  ]),
+];
+
 /** A text that was encoded before it was trimmed, so that the blanks around it were encoded too. */
 const beforeTrimming: readonly ValuesEdit[] = [
   ...formsOf(
@@ -151,16 +166,11 @@ const beforeTrimming: readonly ValuesEdit[] = [
     ]),
   ),
   ...jsonBeforeTrimming('without the quotes', (text) => text),
-  ...formsOf(
-    'text-html-escaped',
-    'html',
-    HTML_ESCAPES.map(({ by, escape }, at) => [
-      `Special characters of HTML were written as entities, as ${by} writes them, before values were trimmed.`,
-      reading(escape),
-      rareFrom(USUAL_HTML, at),
-    ]),
-  ),
+  ...marksBeforeTrimming,
 ];
+
+/** Where nothing is trimmed, but encoded or written as JSON. */
+const marksFirst = marksBeforeTrimming.map((edit) => ({ ...edit, ...single }));
 
 /** Whether the body, or an array inside a text, has such a text. */
 function hasText(node: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {
@@ -180,8 +190,8 @@ function hasText(node: JsonNode, source: Source, isIt: (text: string) => boolean
 
 const hasOuterBlanks = (text: string) => text.trim() !== text;
 
-/** The same characters in another form. `isEncoded`: the message encodes its values. */
-export function escapeChanges(source: Source, isEncoded = false): ValuesEdit[] {
+/** The same characters in another form. `isEncoded`: the message encodes its values; `areJson`: or writes them as JSON. */
+export function escapeChanges(source: Source, isEncoded = false, areJson = false): ValuesEdit[] {
   const has = (isIt: (text: string) => boolean) => hasText(source.root, source, isIt);
   return [
     ...(isEncoded ? encodedOtherwise : []),
@@ -192,6 +202,6 @@ export function escapeChanges(source: Source, isEncoded = false): ValuesEdit[] {
     ...unicode,
     // Those make no other difference.
     ...(has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
-    ...(has(hasOuterBlanks) ? beforeTrimming : []),
+    ...(has(hasOuterBlanks) ? beforeTrimming : isEncoded || areJson ? marksFirst : []),
   ];
 }

@@ -10,9 +10,10 @@ import { castChanges } from './casts.ts';
 import { charsetChanges, type Charsets } from './charset.ts';
 import { fieldChanges } from './fields.ts';
 import { itemChanges } from './items.ts';
+import { jsonValues } from './json-values.ts';
 import { listChanges } from './lists.ts';
 import { orderChanges } from './order.ts';
-import { otherValueEdits } from './other-values.ts';
+import { nestedAsWord, seldomValues } from './seldom-values.ts';
 import { escapeChanges } from './text.ts';
 import { tidyChanges } from './tidy.ts';
 import { valueChanges } from './values.ts';
@@ -33,8 +34,9 @@ export function valuesEdits(
     ...itemChanges,
     ...orderChanges,
     ...valueChanges,
-    ...escapeChanges(source, isEncoded),
-    ...otherValueEdits(source, hasJson, isEncoded),
+    ...escapeChanges(source, isEncoded, hasJson),
+    ...seldomValues(source),
+    ...(hasJson ? jsonValues(source) : nestedAsWord),
     ...tidyChanges,
     ...castChanges(source, record),
     ...listChanges,

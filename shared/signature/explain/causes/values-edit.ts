@@ -38,6 +38,10 @@ export const formsOf = (
     ),
   );
 
+/** The same, each tried only alone. */
+export const singlesOf = (...forms: Parameters<typeof formsOf>): ValuesEdit[] =>
+  formsOf(...forms).map((edit) => ({ ...edit, ...single }));
+
 /** The later forms are rare. */
 export const rareFrom = (first: number, at: number): More => (at < first ? {} : rare);
 

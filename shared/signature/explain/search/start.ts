@@ -4,9 +4,8 @@ import { keyOfSeal, type Key } from '../../engine/keys.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import type { ListValues } from '../../engine/tries.ts';
 import type { Primitives } from '../../primitives.ts';
-import { isJson, sealEdits } from '../causes/catalogue.ts';
-import { otherFieldEdits, signsSome } from '../causes/other-fields.ts';
-import { otherPartEdits } from '../causes/other-parts.ts';
+import { isJson, sealEdits, seldomParts } from '../causes/catalogue.ts';
+import { signsSome, unsignedValues } from '../causes/unsigned-values.ts';
 import { seldomSecretEdits } from '../causes/secret-seldom.ts';
 import { valuesEdits } from '../causes/values-catalogue.ts';
 import { hasPublicKey } from '../../scheme.ts';
@@ -67,9 +66,9 @@ export function seldomKeys({ reading }: Start, primitives: Primitives): KeyBy[] 
   const source = objects[0]?.source;
   const edits = [
     ...seldomSecretEdits(taken, primitives),
-    ...otherPartEdits(record),
+    ...seldomParts(record),
     ...(source && signsSome(record.message)
-      ? otherFieldEdits(record.message, record.signature.at, source, taken.request)
+      ? unsignedValues(record.message, record.signature.at, source, taken.request)
       : []),
   ];
   return keysBy(edits, seal, primitives);

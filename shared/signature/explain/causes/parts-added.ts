@@ -1,0 +1,57 @@
+// A part more at an end of a message: a text, the secret, or what else the request has.
+
+import { uses, type Part, type Scheme } from '../../scheme.ts';
+import { body, join, optional, run, secret, url } from '../../schemes/build.ts';
+import type { SealEdit } from '../edit.ts';
+import { between, only, onlyForms, partsIn } from './message-edit.ts';
+
+/** A part more at an end, with each of these texts between. */
+const atEnds = (more: Part, name: string, separators: readonly string[]): SealEdit[] =>
+  separators.flatMap((text) => {
+    const how = text === '' ? '' : `, ${between(text)}`;
+    return onlyForms('part-added', [
+      [`${name} was put behind the message${how}.`, (message) => join(text, message, more)],
+      [`${name} was put before the message${how}.`, (message) => join(text, more, message)],
+    ]);
+  });
+
+/** Texts that a program may put at the ends of a whole message. */
+const ENDS: readonly (readonly [text: string, name: string])[] = [
+  ['\n', 'A line feed'],
+  ['\r\n', 'A line end (CR LF)'],
+  [' ', 'A blank'],
+  ['?', 'A question mark'],
+  ...['&', ':', ';', ',', '|', '.', '/', '-'].map((text) => [text, `The text “${text}”`] as const),
+];
+
+const textsAdded: readonly SealEdit[] = [
+  ...ENDS.flatMap(([text, name]) => atEnds(text, name, [''])),
+  ...['POST', 'GET'].flatMap((method) => atEnds(method, `The method ${method}`, ['', '\n'])),
+];
+
+/** What may stand between a message and one more part. */
+const BETWEEN = ['', '.', ':', '|', '&', '\n'];
+
+/** What this message has not, and texts. */
+export function addedParts({ message, digest, time }: Scheme): SealEdit[] {
+  const separators = [...new Set([partsIn(message).separator, ...BETWEEN])];
+  const parts: readonly (readonly [isMissing: boolean, part: Part, name: string])[] = [
+    [digest.kind !== 'plain' && !uses(message, 'secret'), secret, 'The secret'],
+    [!uses(message, 'body'), body, 'The body'],
+    [!uses(message, 'url'), url, 'The URL'],
+    ...(time ? [[!uses(message, 'timestamp'), time.at, 'The time'] as const] : []),
+  ];
+  return [
+    ...parts.flatMap(([isMissing, part, name]) =>
+      isMissing ? atEnds(optional(part), name, separators) : [],
+    ),
+    ...textsAdded,
+    ...(time
+      ? [
+          only('part-order', 'Only the time, a period and the body were signed.', () =>
+            run(time.at, '.', body),
+          ),
+        ]
+      : []),
+  ];
+}

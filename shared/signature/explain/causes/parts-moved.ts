@@ -1,0 +1,170 @@
+// The parts of a message in another order: exchanged, moved to an end, sorted, or one of them alone.
+
+import { isSecret, type Join } from '../../engine/edit-message.ts';
+import { isJson } from '../../engine/procedure-of.ts';
+import { allParts, editedPart, isFields, type Fields, type Part } from '../../scheme.ts';
+import type { AnyCauseCode } from '../codes.ts';
+import type { SealEdit } from '../edit.ts';
+import {
+  capital,
+  each,
+  isSame,
+  isText,
+  nameOf,
+  nameOfList,
+  ofMessage,
+  only,
+  onlyForms,
+  partsIn,
+  sideBySide,
+  valueIn,
+  type Form,
+} from './message-edit.ts';
+import { single } from './values-edit.ts';
+
+const placesIn = ({ parts }: Join) => parts.flatMap((part, at) => (isText(part) ? [] : [at]));
+
+/** With more parts, an exchange of neighbours is as seldom as any other one. */
+const MOST_PARTS = 8;
+
+/** Every two parts exchanged, fixed texts aside: usually neighbours that are not both of a list. */
+function exchanged(message: Part, areUsual: boolean): SealEdit[] {
+  const own = partsIn(message);
+  const places = placesIn(own);
+  return places.flatMap((first, index) =>
+    places.slice(index + 1).flatMap((second, between) => {
+      const [one = '', other = ''] = [own.parts[first], own.parts[second]];
+      const isListed = nameOfList(one) !== null && nameOfList(other) !== null;
+      const isUsual = between === 0 && !isListed && own.parts.length <= MOST_PARTS;
+      if (isUsual !== areUsual) return [];
+      const edit = ofMessage(
+        isSecret(one) || isSecret(other) ? 'secret-first' : 'part-order',
+        ['parts', 'place'],
+        `${capital(nameOf(one))} and ${nameOf(other)} were exchanged.`,
+        sideBySide(({ parts }) =>
+          second < parts.length ? parts.with(first, other).with(second, one) : parts,
+        ),
+      );
+      return areUsual ? edit : { ...edit, ...single };
+    }),
+  );
+}
+
+export const usualExchanges = (message: Part): SealEdit[] => exchanged(message, true);
+
+/** Two values exchanged, each of which has its fixed text beside it. */
+function valuesExchanged(own: Join): Form[] {
+  const beside = placesIn(own).flatMap((at) => {
+    const part = own.parts[at] ?? '';
+    const value = valueIn(part);
+    return value === null || isSecret(value) ? [] : [{ at, part, value, isBare: value === part }];
+  });
+  return beside.flatMap((one, index) =>
+    beside.slice(index + 1).flatMap((other): Form[] => {
+      if (one.isBare && other.isBare) return [];
+      const put = (part: Part, before: Part, after: Part) =>
+        editedPart(part, (inner) => (isSame(inner, before) ? after : inner));
+      return [
+        [
+          `The values of ${nameOf(one.value)} and ${nameOf(other.value)} were exchanged.`,
+          sideBySide(({ parts }) =>
+            parts
+              .with(one.at, put(one.part, one.value, other.value))
+              .with(other.at, put(other.part, other.value, one.value)),
+          ),
+        ],
+      ];
+    }),
+  );
+}
+
+/** One part at an end, or alone. */
+function movedAt(at: number, { parts }: Join): SealEdit[] {
+  const part = parts[at] ?? '';
+  const name = nameOf(part);
+  const moved = (code: AnyCauseCode, says: string, edit: (rest: readonly Part[]) => Part[]) =>
+    only(
+      code,
+      `${capital(says)}.`,
+      sideBySide((own) => edit(own.parts.toSpliced(at, 1))),
+    );
+  const first = isSecret(part) ? 'secret-first' : 'part-order';
+  return [
+    ...(at > 0
+      ? [moved(first, `${name} was put before everything else`, (rest) => [part, ...rest])]
+      : []),
+    ...(at < parts.length - 1
+      ? [moved('part-order', `${name} was put behind everything else`, (rest) => [...rest, part])]
+      : []),
+    ...(isSecret(part)
+      ? []
+      : [
+          only(
+            'part-missing',
+            `Only ${name} was signed.`,
+            sideBySide((own) => own.parts.filter((one, place) => place === at || isSecret(one))),
+          ),
+        ]),
+  ];
+}
+
+const isList = (part: Part): part is Fields => isFields(part) && Array.isArray(part.take);
+
+/** Other names in a list of fields. */
+const listing = (edit: (names: readonly string[]) => readonly string[] | null) =>
+  each(isList, (fields) => {
+    const take = edit(fields.take as readonly string[]);
+    return take && { ...fields, take };
+  });
+
+/** The parts side by side. */
+function otherParts(message: Part): SealEdit[] {
+  const own = partsIn(message);
+  const places = placesIn(own);
+  if (places.length < 2) return [];
+  return [
+    ...exchanged(message, false),
+    ...onlyForms('part-order', valuesExchanged(own)),
+    ...places.flatMap((at) => movedAt(at, own)),
+  ];
+}
+
+/** The members of a JSON object with listed names in another order. */
+function otherMembers(message: Part): SealEdit[] {
+  const fields = allParts(message).filter(isList).find(isJson);
+  if (!fields) return [];
+  const names = fields.take as readonly string[];
+  const moved = (says: string, other: readonly string[]): Form => [
+    says,
+    listing((own) => (own === names ? other : null)),
+  ];
+  return onlyForms(
+    'part-order',
+    names.flatMap((name, at) => {
+      const rest = names.toSpliced(at, 1);
+      return [
+        moved(`The member “${name}” was put before all others.`, [name, ...rest]),
+        moved(`The member “${name}” was put behind all others.`, [...rest, name]),
+        ...names
+          .slice(at + 1)
+          .map((other, behind) =>
+            moved(
+              `The members “${name}” and “${other}” were exchanged.`,
+              names.with(at, other).with(at + 1 + behind, name),
+            ),
+          ),
+      ];
+    }),
+  );
+}
+
+/** Every seldom way to move a part of this message. */
+export const movedParts = (message: Part): SealEdit[] => [
+  ...otherParts(message),
+  ...otherMembers(message),
+  only(
+    'order-sorted',
+    'The listed fields were sorted by name.',
+    listing((names) => names.toSorted()),
+  ),
+];

@@ -1,0 +1,93 @@
+// The body in place of what is signed of it: its bytes, with or without the secret, or the JSON written anew.
+
+import { hasPublicKey, isFields, uses, type Digest, type Part, type Scheme } from '../../scheme.ts';
+import { all, body, join, run, secret, url } from '../../schemes/build.ts';
+import { rememberedBy, type Source } from '../../source.ts';
+import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts';
+import type { SealEdit } from '../edit.ts';
+import { each, onlyForms } from './message-edit.ts';
+
+/** Stands for the data that is hashed in place of the message. */
+const DATA = all('', { order: 'sent' });
+
+/** Ways to combine a body and a secret. */
+const ENCLOSURES: readonly (readonly [how: string, message: Part, kind: Digest['kind']])[] = [
+  ['were hashed without the secret', DATA, 'plain'],
+  ['and then the secret were hashed', run(DATA, secret), 'plain'],
+  ['were the message of an HMAC with the secret', DATA, 'hmac'],
+  ['and then a colon and the secret were hashed', join(':', DATA, secret), 'plain'],
+  ['preceded by the secret were hashed', run(secret, DATA), 'plain'],
+  ['preceded by the secret and a colon were hashed', join(':', secret, DATA), 'plain'],
+];
+
+const MESSAGE_POINTS = [
+  ...(['message', 'parts', 'hmac', 'place', 'secret-separator', 'separator'] as const),
+];
+
+function enclosed(
+  words: string,
+  dataOf: (source: Source) => string | Uint8Array,
+  isRare: boolean,
+): SealEdit[] {
+  // Made once for each body, because many procedures hash it.
+  const instead = rememberedBy(dataOf);
+  return ENCLOSURES.map(([how, message, kind]) => ({
+    ...{ stage: 'message', code: 'raw-body', points: MESSAGE_POINTS },
+    says: `${words} ${how}, not the values.`,
+    edit: (seal) => ({ ...seal, message, digest: { ...seal.digest, kind }, instead }),
+    ...(isRare && { isRare }),
+  }));
+}
+
+const encodedAnew =
+  (style: JsonStyle, name: string | null) =>
+  ({ root }: Source) => {
+    const members = root.members.filter((member) => member.name !== name);
+    return jsonText({ ...root, members }, style, (object) => object.members);
+  };
+
+/** The text of the body without a member and its comma. */
+function without(name: string, { text, root }: Source): string {
+  const at = root.members.findLastIndex((member) => member.name === name);
+  const member = root.members[at];
+  if (!member) return text;
+  const next = root.members[at + 1];
+  const previous = root.members[at - 1];
+  if (next) return text.slice(0, member.nameSpan.start) + text.slice(next.nameSpan.start);
+  const from = previous ? previous.value.end : member.nameSpan.start;
+  return text.slice(0, from) + text.slice(member.value.end);
+}
+
+/** Where the message is not the body. One that is not JSON cannot hold the signature that signs it. */
+export function rawBodies(scheme: Scheme, isJson: boolean): readonly SealEdit[] {
+  const { message, signature } = scheme;
+  const name = signature.at.kind === 'field' ? signature.at.path : null;
+  const isPossible = !uses(message, 'body') && (name === null || isJson);
+  if (!isPossible || hasPublicKey(scheme)) return [];
+  const sent = enclosed('The body’s bytes', (own) => own.sent, false);
+  if (!isJson) return sent;
+  const trimmed = 'The body’s text without surrounding whitespace';
+  const unsigned = `The body’s bytes without the field ${name}`;
+  return [
+    ...sent,
+    ...(name === null ? [] : enclosed(unsigned, (own) => without(name, own), false)),
+    ...enclosed(trimmed, ({ text }) => text.trim(), true),
+    ...JSON_STYLES.flatMap((style) => {
+      const words = `The re-encoded body (${style.by})`;
+      const signed = enclosed(
+        name === null ? words : `${words} with ${name}`,
+        encodedAnew(style, null),
+        true,
+      );
+      if (name === null) return signed;
+      return [...enclosed(`${words} without ${name}`, encodedAnew(style, name), true), ...signed];
+    }),
+  ];
+}
+
+/** The body where the fields belong. */
+export const bodyForFields: readonly SealEdit[] = onlyForms('raw-body', [
+  ['The body stood where the values of the fields belong.', each(isFields, () => body)],
+  ['The URL and the body were signed.', () => run(url, body)],
+  ['The secret and the body were signed, with the secret as key too.', () => run(secret, body)],
+]);

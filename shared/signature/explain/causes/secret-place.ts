@@ -1,0 +1,127 @@
+// The place of the secret in a message: before, behind or around the values, in a digest of its own, or as the key.
+
+import {
+  hasSecretBeside,
+  isJoin,
+  isSecret,
+  placedAt,
+  secretSeparatedBy,
+} from '../../engine/edit-message.ts';
+import type { Seal } from '../../engine/procedure.ts';
+import type { Algorithm } from '../../primitives.ts';
+import { allParts, editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
+import { encode, hashed, join, run, secret } from '../../schemes/build.ts';
+import type { Point, SealEdit } from '../edit.ts';
+import {
+  between,
+  each,
+  isBase64,
+  isKind,
+  only,
+  onlyForms,
+  partsIn,
+  type Form,
+} from './message-edit.ts';
+import { single } from './values-edit.ts';
+
+/** The place of the secret, where it stands beside one other part. */
+const BESIDE: readonly (readonly [SealEdit['code'], Point, string, (seal: Seal) => Seal])[] = [
+  [
+    ...(['secret-first', 'place'] as const),
+    'The secret was put before the values instead of after them.',
+    (seal) => placedAt(seal, 'first'),
+  ],
+  [
+    ...(['secret-no-colon', 'secret-separator'] as const),
+    'The secret was joined with nothing between it and the values.',
+    (seal) => secretSeparatedBy(seal, ''),
+  ],
+  ['secret-twice', 'place', 'The secret was appended twice.', (seal) => placedAt(seal, 'twice')],
+  [
+    ...(['secret-twice', 'place'] as const),
+    'The secret was put both before and after the values.',
+    (seal) => placedAt(seal, 'both'),
+  ],
+];
+
+const beside = BESIDE.map(([code, point, says, edit]): SealEdit => ({
+  ...{ stage: 'message', code, points: [point], says, edit },
+}));
+
+/** The usual mistakes in the place of the secret. */
+export const placedSecret = (scheme: Scheme): readonly SealEdit[] =>
+  hasSecretBeside(scheme) ? beside : [];
+
+const isSecretIn = (part: Part): boolean =>
+  uses(part, 'secret') && !allParts(part).some(isFields) && !isKind('hashed')(part);
+
+/** The message without the secret and its fixed text; also where it is one of the fields. */
+const withoutSecret = (message: Part): Part =>
+  editedPart(message, (part) => {
+    if (isJoin(part)) return { ...part, parts: part.parts.filter((one) => !isSecretIn(one)) };
+    if (!isFields(part) || !part.add) return part;
+    const { add, ...fields } = part;
+    const left = Object.entries(add).filter(([, ref]) => !isSecret(ref));
+    const isLeft = (name: string) => !(name in add) || left.some(([one]) => one === name);
+    const take = Array.isArray(part.take)
+      ? (part.take as readonly string[]).filter(isLeft)
+      : part.take;
+    return { ...fields, take, ...(left.length > 0 && { add: Object.fromEntries(left) }) };
+  });
+
+/** What stands between the values and a secret. */
+const BETWEEN = ['', ':', '|', '&', '&key=', '&secret=', '&password=', '&secret_key='];
+
+const AT: readonly (readonly [SealEdit['code'], where: string, (values: Part) => Part[]])[] = [
+  ['part-order', 'behind', (values) => [values, secret]],
+  ['secret-first', 'before', (values) => [secret, values]],
+  ['secret-twice', 'before and behind', (values) => [secret, values, secret]],
+];
+
+const encodedToo = only(
+  'part-order',
+  'The secret was joined before the encoding in Base64, not after it.',
+  (message) =>
+    isJoin(message)
+      ? each(isBase64, ({ part }) => encode('base64', run(part, secret)))(withoutSecret(message))
+      : null,
+);
+
+const asKey: SealEdit = {
+  ...{ stage: 'digest', code: 'hmac', points: ['hmac', 'place'], ...single },
+  says: 'HMAC was used, with the secret as key and not in the message.',
+  edit: (seal) =>
+    seal.digest.kind === 'plain'
+      ? { ...seal, digest: { ...seal.digest, kind: 'hmac' }, message: withoutSecret(seal.message) }
+      : null,
+};
+
+/** Digests of the values, beside the secret. */
+const aroundDigests = (algorithm: Algorithm): Form[] => {
+  const digest = (message: Part) => hashed(algorithm, withoutSecret(message));
+  const says = `The values were hashed with ${algorithm.toUpperCase()} first, and the secret was put`;
+  return [
+    [`${says} behind the digest.`, (message) => run(digest(message), secret)],
+    [`${says} before the digest.`, (message) => run(secret, digest(message))],
+  ];
+};
+
+/** The seldom ones. */
+export function seldomPlaces({ message, digest }: Scheme): SealEdit[] {
+  if (!uses(message, 'secret')) return [];
+  const separators = new Set([partsIn(message).separator, ...BETWEEN]);
+  return [
+    ...[...separators].flatMap((text) =>
+      AT.map(([code, where, place]) =>
+        only(code, `The secret was put ${where} the values, ${between(text)}.`, (own) =>
+          join(text, ...place(withoutSecret(own))),
+        ),
+      ),
+    ),
+    encodedToo,
+    asKey,
+    ...(digest.kind === 'plain'
+      ? onlyForms('digest-form', [digest.algorithm, 'md5' as const].flatMap(aroundDigests))
+      : []),
+  ];
+}

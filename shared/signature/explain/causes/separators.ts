@@ -1,0 +1,117 @@
+// The texts between values and parts: other ones, or none.
+
+import {
+  hasSecretBeside,
+  isJoin,
+  isSeparated,
+  secretSeparatedBy,
+  separatedBy,
+  valuesSeparatedBy,
+  withPartsOf,
+} from '../../engine/edit-message.ts';
+import { isJson } from '../../engine/procedure-of.ts';
+import type { Seal } from '../../engine/procedure.ts';
+import { allParts, isFields, type Part, type Scheme } from '../../scheme.ts';
+import type { Point, SealEdit } from '../edit.ts';
+import { single } from './values-edit.ts';
+
+/** The usual ones first. */
+const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
+  ['', 'nothing'],
+  [',', 'commas'],
+  [':', 'colons'],
+  ['|', 'vertical bars'],
+  [';', 'semicolons'],
+  [' ', 'spaces'],
+  ['-', 'hyphens'],
+  ['_', 'underscores'],
+  ['.', 'periods'],
+  ['&', 'ampersands'],
+  ['\n', 'line feeds'],
+  ['\r\n', 'CR LF line breaks'],
+  ['\t', 'tabs'],
+  ['/', 'slashes'],
+  ['\\', 'backslashes'],
+  ['+', 'plus signs'],
+  ['#', 'number signs'],
+  ['~', 'tildes'],
+  ['*', 'asterisks'],
+  ['=', 'equals signs'],
+  ['@', 'at signs'],
+  ['$', 'dollar signs'],
+  ['^', 'carets'],
+  ['!', 'exclamation marks'],
+  [', ', 'commas and spaces'],
+  [': ', 'colons and spaces'],
+  [' : ', 'colons surrounded by spaces'],
+  ['; ', 'semicolons and blanks'],
+  [' | ', 'vertical bars surrounded by spaces'],
+  ['::', 'two colons'],
+  ['||', 'two vertical bars'],
+  ['--', 'two hyphens'],
+  ['\\n', 'the two characters \\n'],
+  ['\0', 'NUL characters'],
+  ['\u001f', 'unit separators'],
+];
+
+const USUAL_SEPARATORS = 15;
+
+type Separate = <S extends Pick<Seal, 'message'>>(sealed: S, separator: string) => S;
+
+/** What one text separates: all values, those of the fields alone, and the secret alone. */
+export function separators(scheme: Scheme): SealEdit[] {
+  const separated = allParts(scheme.message).filter(isSeparated);
+  if (separated.length === 0) return separatorsOfNone(scheme.message);
+  const hasOthers = separated.some(isFields) && separated.some(isJoin);
+  const own = JSON.stringify(scheme.message);
+  const ofSecret = hasSecretBeside(scheme);
+  const all: readonly Point[] = ['separator', 'secret-separator'];
+  return SEPARATORS.flatMap(([separator, words], at) => {
+    const edits = (points: readonly Point[], says: string, edit: Separate, isRare: boolean) => {
+      // The record's own separator is no mistake.
+      if (JSON.stringify(edit(scheme, separator).message) === own) return [];
+      const one: SealEdit = {
+        ...{ stage: 'message', code: 'separator', points, details: { separator } },
+        says: `The ${says} joined with ${words}.`,
+        edit: (seal) => edit(seal, separator),
+        ...(isRare && { isRare }),
+      };
+      return [one];
+    };
+    const isRare = at >= USUAL_SEPARATORS;
+    const beside = 'values, but not what stands beside them, were';
+    return [
+      ...edits(all, 'values were', separatedBy, isRare),
+      ...(hasOthers ? edits(['separator'], beside, valuesSeparatedBy, isRare) : []),
+      // With nothing it is `secret-no-colon`.
+      ...(separator !== '' && ofSecret
+        ? edits(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, true)
+        : []),
+    ];
+  });
+}
+
+/** Of a message whose parts and values stand side by side with nothing between. */
+const separatorsOfNone = (message: Part): SealEdit[] =>
+  hasSeveral(message)
+    ? SEPARATORS.filter(([separator]) => separator !== '').map(([separator, words], at) => ({
+        ...{ stage: 'message', code: 'separator', details: { separator } },
+        points: ['separator', 'secret-separator', 'parts', 'place'],
+        says: `What stands side by side in the message was joined with ${words}.`,
+        edit: (seal) => {
+          const edited = withPartsOf(seal.message, ({ parts, ...own }) => ({
+            ...{ ...own, separator },
+            parts: parts.map((part) => (isFields(part) ? { ...part, separator } : part)),
+          }));
+          return edited === null ? null : { ...seal, message: edited };
+        },
+        ...(at >= MOST_PAIRED && single),
+      }))
+    : [];
+
+/** These separators may come with another mistake. */
+const MOST_PAIRED = 5;
+
+const hasSeveral = (message: Part) =>
+  allParts(message).some((part) => isJoin(part) && part.parts.length > 1) ||
+  allParts(message).some((part) => isFields(part) && !isJson(part));
