@@ -94,10 +94,9 @@ function withoutData(explanation: Explanation): Explanation {
   const details = { ...explanation.details };
   delete details.label;
   const { names } = details;
-  const hidden = (names ?? []).filter((name) => plainName(name) !== name);
   return {
     ...explanation,
     details: { ...details, ...(names && { names: names.map(plainName) }) },
-    says: hidden.reduce((says, name) => says.replaceAll(name, plainName(name)), explanation.says),
+    says: explanation.says.replace(/“([^”]*)”/g, (_, quoted: string) => `“${plainName(quoted)}”`),
   };
 }

@@ -89,10 +89,7 @@ function redactExplanation(explanation: Explanation, { keepsSign, isForeign }: R
     },
     says: isForeign
       ? `${codes.map((code) => TITLES[code]).join('. ')}.`
-      : (names ?? []).reduce(
-          (says, name) => says.replaceAll(`“${name}”`, `“${plainName(name)}”`),
-          explanation.says,
-        ),
+      : explanation.says.replace(/“([^”]*)”/g, (_, quoted: string) => `“${plainName(quoted)}”`),
     fix: isForeign
       ? codes.map((code) => fixOf(code, explanation.isByScheme === true)).join(' ')
       : explanation.fix,

@@ -53,7 +53,7 @@ const headerName = (name: string) =>
         .replaceAll('_', '-')
     : name;
 
-const LINE = /^[ \t]*([A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)[ \t]*:[ \t]+(\S.*?)[ \t]*$/;
+const LINE = /^[ \t]*([A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)[ \t]*:[ \t]+(\S.*)$/;
 /** These belong to the mail. */
 const OF_MAIL =
   /^(?:message-id|reply-to|in-reply-to|mime-version|return-path|delivered-to|x-mailer|content-transfer-encoding|list-.*)$/i;
@@ -63,7 +63,7 @@ function headerLines(text: string): FoundHeaders | null {
   const headers: Header[] = [];
   const rest: string[] = [];
   for (const line of text.split('\n')) {
-    const [, name = '', value = ''] = LINE.exec(line) ?? [];
+    const [, name = '', value = ''] = LINE.exec(line.trimEnd()) ?? [];
     if (name !== '' && !OF_MAIL.test(name)) headers.push([name, value]);
     else rest.push(line);
   }

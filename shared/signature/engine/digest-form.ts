@@ -11,7 +11,10 @@ export function inForm(hexDigits: string, form: DigestForm): string {
   const text = toBase64(fromHex(hexDigits) ?? []);
   return form === 'base64'
     ? text
-    : text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    : text
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/={1,2}$/, '');
 }
 
 /** The bytes of a signature in this form; null if it is not. */

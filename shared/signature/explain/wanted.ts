@@ -108,7 +108,7 @@ const cut = (length: number): Lossy => ({
 /** A text that may be the first characters of a digest, in the service's form. */
 function cutOf(text: string, algorithm: Algorithm, { signature }: Scheme): Wanted[] {
   const { as, caseBlind } = signature;
-  const whole = inForm('0'.repeat(2 * DIGEST_BYTES[algorithm]), as).replace(/=+$/, '');
+  const whole = inForm('0'.repeat(2 * DIGEST_BYTES[algorithm]), as).replace(/={1,2}$/, '');
   if (text.length < LEAST_OF_CUT || text.length >= whole.length) return [];
   const bytes = isBase64(as) ? fromBase64(text.slice(0, text.length - (text.length % 4))) : null;
   const hex = bytes ? toHex(bytes) : text.toLowerCase();

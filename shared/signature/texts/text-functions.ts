@@ -74,7 +74,10 @@ export const BASE64_TEXTS: readonly TextFunction[] = [
   inBase64('with line ends, as a MIME encoder does', inLines(76, '\r\n', false)),
   inBase64('with line ends, as openssl does', inLines(64, '\n', true)),
   inBase64('as URLs have it', (text) =>
-    text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+    text
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/={1,2}$/, ''),
   ),
 ];
 

@@ -105,10 +105,11 @@ const NAMES: Partial<Record<Kind, string>> = {
   ...{ secret: 'the secret', body: 'the body', url: 'the URL' },
 };
 
+/** Words for a part. What is named by the request stands in quotes, because only that is looked for when data are replaced. */
 export function nameOf(part: Part): string {
   if (isText(part)) return part === '\n' ? 'the line feed at the end' : `“${part}”`;
   const name = nameOfList(part);
-  if (name !== null) return `the field ${name}`;
+  if (name !== null) return `the field “${name}”`;
   switch (part.kind) {
     case 'optional':
       return nameOf(partInside(part.part));
@@ -116,13 +117,13 @@ export function nameOf(part: Part): string {
     case 'hashed':
       return nameOf(part.part);
     case 'header':
-      return `the header ${part.names[0] ?? ''}`;
+      return `the header “${part.names[0] ?? ''}”`;
     case 'field':
-      return `the field ${part.path}`;
+      return `the field “${part.path}”`;
     case 'query':
-      return `the parameter ${part.name}`;
+      return `the parameter “${part.name}”`;
     case 'setting':
-      return `the setting ${part.name}`;
+      return `the setting “${part.name}”`;
     default:
       return NAMES[part.kind] ?? 'a part';
   }

@@ -89,5 +89,5 @@ export function rawBodies(scheme: Scheme, isJson: boolean): readonly SealEdit[] 
 export const bodyForFields: readonly SealEdit[] = onlyForms('raw-body', [
   ['The body stood where the values of the fields belong.', each(isFields, () => body)],
   ['The URL and the body were signed.', () => run(url, body)],
-  ['The secret and the body were signed, with the secret as key too.', () => run(secret, body)],
+  ['The secret and the body were signed.', () => run(secret, body)],
 ]);

@@ -6,6 +6,7 @@ import type { JoinedValue, ValueRules } from '../../engine/procedure.ts';
 import type { Source } from '../../source.ts';
 import type { ValuesEdit } from '../edit.ts';
 import { isQuoted } from './json-values.ts';
+import { capital } from './message-edit.ts';
 import { singlesOf, writing, type Form } from './values-edit.ts';
 
 /** Only where names are joined with their values. */
@@ -19,7 +20,10 @@ const names = singlesOf('name-shown', 'names', [
   named('written in upper case', (name) => name.toUpperCase()),
   named('joined without what stands before their first “_”', (name) => name.replace(/^[^_]*_/, '')),
   named('written in camelCase', (name) =>
-    name.replace(/_+([A-Za-z])/g, (_, letter: string) => letter.toUpperCase()),
+    name
+      .split('_')
+      .map((word, at) => (at === 0 ? word : capital(word)))
+      .join(''),
   ),
   named('written in snake_case', (name) =>
     name.replace(/[A-Z]/g, (letter, at) => (at > 0 ? '_' : '') + letter.toLowerCase()),

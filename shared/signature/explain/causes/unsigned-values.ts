@@ -10,6 +10,7 @@ import { field, header, join, optional, query } from '../../schemes/build.ts';
 import { readForm } from '../../request/form.ts';
 import type { SignedRequest } from '../../request/request.ts';
 import { queryStart } from '../../request/url.ts';
+import type { Decode } from '../../charset.ts';
 import type { Source } from '../../source.ts';
 import type { SealEdit } from '../edit.ts';
 import { capital, each, isKind, isSame, nameOf, only, partsIn } from './message-edit.ts';
@@ -52,12 +53,13 @@ export function unsignedValues(
   place: Ref,
   source: Source,
   { headers, url, body }: SignedRequest,
+  decode: Decode,
 ): SealEdit[] {
   const paths = valuesIn(source.root).map(([path]) => path);
   const names = [...new Set(headers.map(([name]) => name))].filter((name) => !OF_HTTP.test(name));
   const refs: Ref[] = [
     ...paths.slice(0, MOST_VALUES).map(field),
-    ...readForm(url, queryStart(url), () => null).members.map(({ name }) => query(name)),
+    ...parametersOf(url).map((name) => query(name)),
     ...names.slice(0, MOST_PLACES).map((name) => header(name)),
   ].filter((ref) => !isSame(ref, place) && !isSignature(ref, place));
   return [
@@ -65,10 +67,19 @@ export function unsignedValues(
       message,
       refs.flatMap((ref) => (ref.kind === 'field' ? [ref.path] : [])),
     ),
-    ...inPlace(message, [...refs.map(ofRef), ...(paths.length === 0 ? bodyValues(body) : [])]),
+    ...inPlace(message, [
+      ...refs.map(ofRef),
+      ...(paths.length === 0 ? bodyValues(body, decode) : []),
+    ]),
     ...more(message, refs),
   ];
 }
+
+const parametersOf = (url: string) =>
+  [...new Set(readForm(url, queryStart(url), () => null).members.map(({ name }) => name))].slice(
+    0,
+    MOST_VALUES,
+  );
 
 const isSignature = (ref: Ref, place: Ref) =>
   ref.kind === 'header' &&
@@ -76,14 +87,15 @@ const isSignature = (ref: Ref, place: Ref) =>
   place.names.some((name) => ref.names[0]?.toLowerCase() === name.toLowerCase());
 
 /** The values of a body that the record does not read, as fixed texts. */
-function bodyValues(body: SignedRequest['body']): Other[] {
-  const parsed = typeof body === 'string' && /^\s*\{/.test(body) ? parseJson(body) : null;
+function bodyValues(body: SignedRequest['body'], decode: Decode): Other[] {
+  const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
+  const parsed = text !== null && text.startsWith('{') ? parseJson(text) : null;
   return parsed?.ok
     ? valuesIn(parsed.root)
         .flatMap(([path, node]) => {
-          const text =
+          const value =
             node.kind === 'string' ? node.value : node.kind === 'number' ? node.literal : '';
-          return text === '' ? [] : [{ part: text, name: `the field ${path}` }];
+          return value === '' ? [] : [{ part: value, name: `the field “${path}”` }];
         })
         .slice(0, MOST_VALUES)
     : [];
@@ -98,8 +110,8 @@ function fieldsInPlace(message: Part, paths: readonly string[]): SealEdit[] {
   return names.slice(0, MOST_PLACES).flatMap((name) =>
     others.map((other) =>
       replaced(
-        `the field ${name}`,
-        `the field ${other}`,
+        `the field “${name}”`,
+        `the field “${other}”`,
         each(isFields, (fields) =>
           namesIn(fields).includes(name)
             ? { ...fields, take: namesIn(fields).map((one) => (one === name ? other : one)) }
@@ -127,10 +139,10 @@ const inPlace = (message: Part, others: readonly Other[]): SealEdit[] =>
       ),
     );
 
-/** Words for a value are its kind and its name, as in “the field x”. */
+/** Words for a value are its kind and its name in quotes. */
 const replaced = (name: string, other: string, change: Parameters<typeof only>[2]) =>
   only('field-other', `${capital(other)} stood in place of ${name}.`, change, {
-    names: [other.replace(/^the \w+ /, '')],
+    names: [other.replace(/^the \w+ “(.*)”$/, '$1')],
   });
 
 /** The texts that may stand beside one more value. */

@@ -68,7 +68,13 @@ export function seldomKeys({ reading }: Start, primitives: Primitives): KeyBy[] 
     ...seldomSecretEdits(taken, primitives),
     ...seldomParts(record),
     ...(source && signsSome(record.message)
-      ? unsignedValues(record.message, record.signature.at, source, taken.request)
+      ? unsignedValues(
+          record.message,
+          record.signature.at,
+          source,
+          taken.request,
+          primitives.decode,
+        )
       : []),
   ];
   return keysBy(edits, seal, primitives);
