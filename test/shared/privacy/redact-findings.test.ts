@@ -111,3 +111,17 @@ describe('a verification', () => {
     });
   });
 });
+
+it('every name that an explanation quotes is replaced', () => {
+  const [first] = explained;
+  if (!first) throw new Error('nothing explained');
+  const says = 'The field “jane@example.com” stood in place of the field “order_id”.';
+  const explanation = { ...first.explanation, codes: ['field-other'] as const, details: {}, says };
+  const findings = { verdict: 'invalid', tried: 1, ruledOut: [], isComplete: true } as const;
+  const [redacted] = redactFindings(
+    { ...findings, explanations: [explanation] },
+    OURS,
+  ).explanations;
+  expect(redacted?.says).not.toContain('jane');
+  expect(redacted?.says).toContain('“order_id”');
+});

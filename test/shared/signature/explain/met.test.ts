@@ -351,3 +351,21 @@ describe('what is seldom met', () => {
     expect(explained('square', request)).toMatch(/^url-other: .*localhost and the port 3000/);
   });
 });
+
+describe('two keys that a service shows side by side', () => {
+  const settings = { salt: 'pepper-0123456789' };
+  const of = (key: string, salt: string) => {
+    const digest = createHmac('sha256', key).update(`order-1${salt}success1050`).digest('base64');
+    const body = `merchant_oid=order-1&status=success&total_amount=1050&hash=${encodeURIComponent(digest)}`;
+    const headers = [['Content-Type', 'application/x-www-form-urlencoded']] as const;
+    return explained('paytr', { headers, body }, undefined, SECRET, settings);
+  };
+
+  it('are named if they were exchanged', () => {
+    expect(of(settings.salt, SECRET)).toContain('“salt” were exchanged');
+  });
+
+  it('are not said to be exchanged if one of them stood in both places', () => {
+    expect(String(of(SECRET, SECRET))).not.toContain('exchanged');
+  });
+});
