@@ -89,7 +89,7 @@ const isSignature = (ref: Ref, place: Ref) =>
 /** The values of a body that the record does not read, as fixed texts. */
 function bodyValues(body: SignedRequest['body'], decode: Decode): Other[] {
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
-  const parsed = text !== null && text.startsWith('{') ? parseJson(text) : null;
+  const parsed = text?.startsWith('{') ? parseJson(text) : null;
   return parsed?.ok
     ? valuesIn(parsed.root)
         .flatMap(([path, node]) => {
