@@ -2,7 +2,7 @@
 // secret or its label, and no digest: a computed one would be a usable signature.
 
 import { mask } from '../../shared/privacy/mask.ts';
-import { redactName } from '../../shared/privacy/redact-json.ts';
+import { redactName, withPlainNames } from '../../shared/privacy/redact-json.ts';
 import {
   differingFields,
   onlyLeftOut,
@@ -97,6 +97,6 @@ function withoutData(explanation: Explanation): Explanation {
   return {
     ...explanation,
     details: { ...details, ...(names && { names: names.map(plainName) }) },
-    says: explanation.says.replace(/“([^”]*)”/g, (_, quoted: string) => `“${plainName(quoted)}”`),
+    says: withPlainNames(explanation.says, names ?? [], plainName),
   };
 }

@@ -13,7 +13,7 @@ import { fixOf } from '../signature/explain/words.ts';
 import { CHARSET_READINGS } from '../signature/readings.ts';
 import type { Primitives } from '../signature/primitives.ts';
 import { mask, maskValue } from './mask.ts';
-import { redactName, redactValue } from './redact-json.ts';
+import { redactName, redactValue, withPlainNames } from './redact-json.ts';
 
 export interface RedactedOf {
   /** Whether the received signature may be exported (digests.ts). */
@@ -89,7 +89,7 @@ function redactExplanation(explanation: Explanation, { keepsSign, isForeign }: R
     },
     says: isForeign
       ? `${codes.map((code) => TITLES[code]).join('. ')}.`
-      : explanation.says.replace(/“([^”]*)”/g, (_, quoted: string) => `“${plainName(quoted)}”`),
+      : withPlainNames(explanation.says, names ?? [], plainName),
     fix: isForeign
       ? codes.map((code) => fixOf(code, explanation.isByScheme === true)).join(' ')
       : explanation.fix,

@@ -170,3 +170,13 @@ function joinPieces(text: string, pieces: readonly Piece[]): string {
   }
   return parts.join('') + text.slice(at);
 }
+
+/** A sentence with what it quotes made plain. `names`: those that are known, because a name may hold a quotation mark. */
+export const withPlainNames = (
+  says: string,
+  names: readonly string[],
+  plain: (name: string) => string,
+): string =>
+  names
+    .reduce((text, name) => text.replaceAll(`“${name}”`, () => `“${plain(name)}”`), says)
+    .replace(/“([^”]*)”/g, (_, quoted: string) => `“${plain(quoted)}”`);

@@ -58,8 +58,11 @@ function chunkToBase64(bytes: ArrayLike<number>, from: number, to: number): stri
 }
 
 /** Bytes as base64url, without padding. */
-export const toBase64url = (bytes: ArrayLike<number>): string =>
-  toBase64(bytes)
+export const toBase64url = (bytes: ArrayLike<number>): string => asBase64url(toBase64(bytes));
+
+/** Base64 as URLs have it, without padding. */
+export const asBase64url = (base64: string): string =>
+  base64
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/={1,2}$/, '');

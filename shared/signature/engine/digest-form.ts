@@ -1,6 +1,6 @@
 // A digest as the text that a signature is, and the digest that a text may be.
 
-import { fromBase64, fromHex, toBase64, toHex } from '../bytes-text.ts';
+import { asBase64url, fromBase64, fromHex, toBase64, toHex } from '../bytes-text.ts';
 import type { Algorithm } from '../primitives.ts';
 import type { DigestForm } from '../scheme.ts';
 
@@ -9,12 +9,7 @@ export function inForm(hexDigits: string, form: DigestForm): string {
   if (form === 'hex') return hexDigits;
   if (form === 'HEX') return hexDigits.toUpperCase();
   const text = toBase64(fromHex(hexDigits) ?? []);
-  return form === 'base64'
-    ? text
-    : text
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replace(/={1,2}$/, '');
+  return form === 'base64' ? text : asBase64url(text);
 }
 
 /** The bytes of a signature in this form; null if it is not. */

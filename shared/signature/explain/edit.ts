@@ -9,14 +9,7 @@ import type { Details } from './explanation.ts';
 
 type OfRequest = 'request-place' | 'request-body' | 'request-url' | 'form';
 type OfSecret = 'secret' | 'secret-blanks' | 'secret-quotes' | 'secret-decoding';
-type OfMessage =
-  | 'place'
-  | 'secret-separator'
-  | 'separator'
-  | 'message'
-  | 'parts'
-  | 'time'
-  | 'names';
+type OfMessage = 'place' | 'secret-separator' | 'separator' | 'parts' | 'time' | 'names';
 type OfDigest = 'hmac' | 'algorithm' | 'bytes';
 type OfChoice = 'sign' | 'fixed' | 'left-out' | 'added' | 'kinds' | 'zeros' | 'empty' | 'null';
 type OfList = 'arrays' | 'parsing' | 'scalars' | 'order' | 'inner-order' | 'unique' | 'value-order';

@@ -1,5 +1,6 @@
 // Functions that mistaken programs apply to a whole message, to one part of it, or in place of the right encoding.
 
+import { asBase64url } from '../bytes-text.ts';
 import type { TextFunctionName } from '../scheme.ts';
 import {
   addSlashes,
@@ -73,12 +74,7 @@ export const BASE64_TEXTS: readonly TextFunction[] = [
   inBase64('with line ends, as chunk_split in PHP does', inLines(76, '\r\n', true)),
   inBase64('with line ends, as a MIME encoder does', inLines(76, '\r\n', false)),
   inBase64('with line ends, as openssl does', inLines(64, '\n', true)),
-  inBase64('as URLs have it', (text) =>
-    text
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replace(/={1,2}$/, ''),
-  ),
+  inBase64('as URLs have it', asBase64url),
 ];
 
 /** What nothing has to be encoded for, the usual ones first. */

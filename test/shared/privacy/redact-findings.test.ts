@@ -124,4 +124,13 @@ it('every name that an explanation quotes is replaced', () => {
   ).explanations;
   expect(redacted?.says).not.toContain('jane');
   expect(redacted?.says).toContain('“order_id”');
+
+  const name = 'a”jane@example.com';
+  const known = {
+    ...explanation,
+    details: { names: [name] },
+    says: `The field “${name}” was left out.`,
+  };
+  const [other] = redactFindings({ ...findings, explanations: [known] }, OURS).explanations;
+  expect(other?.says).not.toContain('jane');
 });

@@ -20,9 +20,7 @@ const ENCLOSURES: readonly (readonly [how: string, message: Part, kind: Digest['
   ['preceded by the secret and a colon were hashed', join(':', secret, DATA), 'plain'],
 ];
 
-const MESSAGE_POINTS = [
-  ...(['message', 'parts', 'hmac', 'place', 'secret-separator', 'separator'] as const),
-];
+const MESSAGE_POINTS = [...(['parts', 'hmac', 'place', 'secret-separator', 'separator'] as const)];
 
 function enclosed(
   words: string,
