@@ -95,9 +95,9 @@ function unroutedSays(detail: CaptureDetail, body: BodyView): VerdictSays | null
     };
   }
   const isOther = verification.reason === 'not-json' && !/^\s*[[{]/.test(body.text);
-  const isNobodys = isOther || verification.reason === 'no-sign';
+  const isNobodys = isOther || ['no-sign', 'not-an-object'].includes(verification.reason ?? '');
   if (isDocumentMeant(detail) || !isNobodys || capture.bodyLength === 0) return null;
-  return { says: say.toldByNothing(shortPath(capture.target)), advice: say.addToVerifyAny };
+  return { says: say.toldByNothing, advice: say.addToVerifyAny };
 }
 
 const serviceOf = ({ service }: RecognisedScheme) => service;

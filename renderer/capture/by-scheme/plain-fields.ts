@@ -1,13 +1,13 @@
-// The fields of a form or of flat XML where JSON is documented: there is no record that says how to read it.
+// The fields of a body that nothing says how to read: of JSON from a service that is not recognised, and of a form or of
+// flat XML where JSON is documented.
 
 import type { Inspected } from '../../../shared/contract/capture.ts';
 import type { Decode } from '../../../shared/signature/charset.ts';
+import { valuesOf } from '../../../shared/signature/engine/inspect-request.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { readRequest } from '../../../shared/signature/request/read-request.ts';
+import { isDocumentMeant } from '../../explain/told.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-
-/** A longer body is shown as it came. */
-const MOST_CHARACTERS = 256 * 1024;
 
 const decode: Decode = (bytes, label, fatal) => {
   try {
@@ -17,25 +17,18 @@ const decode: Decode = (bytes, label, fatal) => {
   }
 };
 
-/** Null: it is neither, or it is too long. */
+/** Null: there are none, it is too long, or the document says how to read it. */
 export function plainFields({
   body,
-  value: { capture, verification },
+  value,
 }: OpenedCapture): Pick<Inspected, 'fields' | 'input' | 'totalFields'> | null {
-  if (verification.reason !== 'not-json') return null;
-  if (!body.isUtf8 || body.text.length > MOST_CHARACTERS) return null;
-  const request = capturedRequest({ ...capture, body: body.bytes });
-  const read = readRequest({ ...request, body: body.text }, { input: ['form', 'xml'] }, decode);
+  const isPlain = value.verification.reason === 'not-json' || !isDocumentMeant(value);
+  if (!isPlain || !body.isUtf8 || body.parsed === null) return null;
+  const request = { ...capturedRequest({ ...value.capture, body: body.bytes }), body: body.text };
+  const read = readRequest(request, { input: ['json', 'form', 'xml'] }, decode);
   if (!read.ok) return null;
   const fields = read.sources
-    .flatMap(({ root }) => root.members)
-    .flatMap(({ name, value }) =>
-      value.kind === 'string'
-        ? {
-            ...{ path: [name], text: value.value, start: value.start, end: value.end },
-            ...{ fate: 'not-signed' as const, place: null },
-          }
-        : [],
-    );
+    .flatMap((source) => valuesOf(source))
+    .map(({ node: _, ...field }) => ({ ...field, fate: 'not-signed' as const, place: null }));
   return fields.length === 0 ? null : { fields, input: read.input, totalFields: fields.length };
 }

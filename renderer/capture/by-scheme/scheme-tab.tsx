@@ -12,12 +12,13 @@ import { MessagePieces } from './message-pieces.tsx';
 import { SchemeFields } from './scheme-fields.tsx';
 import { SchemeSignature } from './scheme-signature.tsx';
 
-const VIEWS: readonly TabName[] = ['fields', 'canonical', 'signature'];
+type SchemeView = 'fields' | 'canonical' | 'signature';
 
-export const isSchemeView = (view: TabName) => VIEWS.includes(view);
+export const isSchemeView = (view: TabName): view is SchemeView =>
+  view === 'fields' || view === 'canonical' || view === 'signature';
 
 interface SchemeTabProps {
-  readonly view: TabName;
+  readonly view: SchemeView;
   readonly detail: CaptureDetail;
   readonly inspected: Inspected;
 }

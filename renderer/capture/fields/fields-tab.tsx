@@ -6,7 +6,6 @@ import { isArchived } from '../../../shared/contract/archive.ts';
 import type { Content } from '../../body/body-reader.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
-import { isDocumentMeant } from '../../explain/told.ts';
 import type { TabProps } from '../../host/open-capture.ts';
 import { isEditable } from '../../sending/state/replay-draft.ts';
 import { editField } from '../../sending/state/replay.ts';
@@ -26,11 +25,10 @@ import { NodeValue } from './node-value.tsx';
 export function FieldsTab({ detail }: TabProps) {
   const { content } = detail.body;
   const isUnsigned = detail.value.verification.canonical === null;
-  const isOfDocument = isDocumentMeant(detail.value);
   const hasEditor = !isArchived(detail.value.summary.id) && isEditable(detail);
   const onEdit = hasEditor ? editField : null;
   return content ? (
-    <FieldsTable {...{ content, isUnsigned, isOfDocument, onEdit }} />
+    <FieldsTable {...{ content, isUnsigned, onEdit }} />
   ) : (
     <UnreadBody detail={detail} wants="fields" />
   );
@@ -38,11 +36,9 @@ export function FieldsTab({ detail }: TabProps) {
 
 interface FieldsTableProps extends Omit<FieldLineProps, 'line'> {
   readonly content: Content;
-  /** The document says something about these fields. */
-  readonly isOfDocument: boolean;
 }
 
-function FieldsTable({ content, isOfDocument, ...field }: FieldsTableProps) {
+function FieldsTable({ content, ...field }: FieldsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const roving = useRoving(box);
   useScrollToSelected(box);
@@ -53,7 +49,6 @@ function FieldsTable({ content, isOfDocument, ...field }: FieldsTableProps) {
       <FieldLine key={entry.name} line={entry} {...field} />
     );
   const { known } = content.outline;
-  const sent = known.filter(({ value }) => value);
   return (
     <div ref={box} className="scroll" {...roving}>
       <table className="table fields">
@@ -65,16 +60,13 @@ function FieldsTable({ content, isOfDocument, ...field }: FieldsTableProps) {
             words.detail.tabs.signature,
           ]}
         />
-        <tbody>{(isOfDocument ? sent : sent.map(asSent)).map(line)}</tbody>
+        <tbody>{known.filter(({ value }) => value).map(line)}</tbody>
         <UnknownFields content={content} line={line} />
-        {isOfDocument && <AbsentFields absent={known.filter(({ value }) => !value)} line={line} />}
+        <AbsentFields absent={known.filter(({ value }) => !value)} line={line} />
       </table>
     </div>
   );
 }
-
-/** Without what the document says of a field with this name. */
-const asSent = (entry: Line): Line => ({ ...entry, rule: null, findings: [] });
 
 interface UnknownFieldsProps {
   readonly content: Content;

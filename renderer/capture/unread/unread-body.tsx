@@ -3,6 +3,7 @@
 
 import { FileQuestionMark } from 'lucide-react';
 import { looksLikeForm } from '../../body/body-view.ts';
+import { isDocumentMeant } from '../../explain/told.ts';
 import { openTab } from '../../go/tab.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,13 +16,14 @@ import { JsonErrorPlace } from './json-error-place.tsx';
 interface UnreadBodyProps {
   readonly detail: OpenedCapture;
   /** The content that the tab would show. */
-  readonly wants: 'fields' | 'canonical' | 'signature';
+  readonly wants: keyof typeof words.detail.unread;
 }
 
 export function UnreadBody({ detail, wants }: UnreadBodyProps) {
   const { body, value } = detail;
   const { verification } = value;
-  if (body.outline === null && verification.canonical !== null) {
+  const isListed = wants === 'fields' || isDocumentMeant(value);
+  if (body.outline === null && verification.canonical !== null && isListed) {
     return (
       <div className="unread pad">
         <TooLong body={body} />
@@ -51,5 +53,7 @@ function why({ body, value }: OpenedCapture): keyof typeof words.detail.unreadWh
   if (reason === 'not-json' && looksLikeForm(body)) return 'form';
   return reason === 'not-json' || reason === 'too-deep' || reason === 'too-much-work'
     ? reason
-    : 'no-object';
+    : reason === 'not-an-object' || isDocumentMeant(value)
+      ? 'no-object'
+      : 'no-service';
 }
