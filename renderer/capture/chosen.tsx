@@ -1,27 +1,24 @@
-// The chosen capture in the right pane.
+// What the right pane shows below the head of a capture: the evidence for its verdict, and the drawer. With the verdict's
+// card, it is loaded after the first screen.
 
-import { activeSummary } from '../list/state/choosing.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { DetailHead } from './detail-head.tsx';
+import type { ChosenProps } from './detail-head.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { Drawer } from './drawer.tsx';
 import { loadDetail } from './state/detail.ts';
 
-export function Chosen({ id }: { readonly id: number }) {
-  const detail = useStore((state) => state.detail);
-  const summary = useStore(activeSummary);
-  return (
-    <>
-      <DetailHead id={id} summary={summary} detail={detail} />
-      <Hindrance />
-      <DetailTabs id={id} summary={summary} detail={detail} />
-      <Drawer id={id} detail={detail} />
-    </>
-  );
-}
+export { VerdictCard } from './verdict-card.tsx';
+
+export const Evidence = (props: ChosenProps) => (
+  <>
+    <Hindrance />
+    <DetailTabs {...props} />
+    <Drawer {...props} />
+  </>
+);
 
 /** Why the pane does not show the host's present state. */
 function Hindrance() {

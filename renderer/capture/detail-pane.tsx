@@ -4,7 +4,7 @@
 import { ChevronLeft, MailOpen } from 'lucide-react';
 import { useEffect, useReducer, useRef } from 'react';
 import { isTypedIn, focusList } from '../go/focus.ts';
-import { watchTyping } from '../list/state/choosing.ts';
+import { activeSummary, watchTyping } from '../list/state/choosing.ts';
 import { isFirstRun } from '../list/state/sample.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -12,9 +12,10 @@ import { later, useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
+import { DetailHead } from './detail-head.tsx';
 import { FirstRun } from './first-run.tsx';
 
-/** What the pane shows of a capture; loaded after the first screen. */
+/** What the pane shows of a capture below its head; loaded after the first screen. */
 export const chosen = later(() => import('./chosen.tsx'));
 
 export function DetailPane() {
@@ -42,9 +43,27 @@ export function DetailPane() {
         </Button>
       </div>
       {activeId === null && <NoneChosen />}
-      {activeId !== null && part && <part.Chosen id={activeId} />}
+      {activeId !== null && <Chosen id={activeId} part={part} />}
       {activeId !== null && !part && isUnloadable && <Empty title={words.app.cannotOpen} />}
     </section>
+  );
+}
+
+interface ChosenProps {
+  readonly id: number;
+  readonly part: ReturnType<typeof chosen.now>;
+}
+
+function Chosen({ id, part }: ChosenProps) {
+  const detail = useStore((state) => state.detail);
+  const summary = useStore(activeSummary);
+  const card = part && detail && <part.VerdictCard key={id} detail={detail} />;
+  const of = { id, summary, detail };
+  return (
+    <>
+      <DetailHead {...of} card={card} />
+      {part && <part.Evidence {...of} />}
+    </>
   );
 }
 
