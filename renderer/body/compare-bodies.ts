@@ -1,15 +1,15 @@
 // Compares two bodies: fields aligned by name, items by index, canonical strings value by value. It runs where the
 // bodies are read, and limits the rows to a number that a person can look through.
 
+import { plainText } from '../../shared/json/compact.ts';
 import {
   membersByName,
   type JsonMember,
   type JsonNode,
-  type JsonObject,
   type Path,
 } from '../../shared/json/tree.ts';
-import type { Segment } from '../../shared/signature/verification.ts';
 import { ITEM_FIELDS, NOTIFICATION_FIELDS } from '../../shared/webhook/notification.ts';
+import type { Content } from './body-reader.ts';
 import { cutSegments, segmentPairs, withMoves, type SegmentPair } from './compare-values.ts';
 import {
   bounded,
@@ -20,13 +20,14 @@ import {
   type Pair,
   type Rows,
 } from './pair-rows.ts';
-import { shownValue, type ShownValue } from './shown-value.ts';
 
-/** A body that was read, in the form for comparing. */
-export interface ComparedBody {
+/** What is compared of a body. */
+type ComparedBody = Pick<Content, 'text' | 'root' | 'segments'>;
+
+/** A value, or the part of a long one around the difference. */
+export interface ShownValue {
+  readonly kind: JsonNode['kind'];
   readonly text: string;
-  readonly root: JsonObject;
-  readonly segments: readonly Segment[];
 }
 
 /** A field of both bodies; null on the side that lacks it. */
@@ -127,13 +128,9 @@ const literalOf = (node: JsonNode, text: string) =>
 function shownPair(pair: NodePair, leftText: string, rightText: string): FieldRowPair {
   const { path, kind, left, right } = pair;
   const whole = (text: string, node: JsonNode | undefined) =>
-    node ? shownValue(text, node, Number.MAX_SAFE_INTEGER) : null;
+    node ? { kind: node.kind, text: plainText(text, node) } : null;
   const [l, r] = [whole(leftText, left), whole(rightText, right)];
   const from = l && r ? excerptStart(l.text, r.text) : 0;
-  return { path, kind, left: l && cutValue(l, from), right: r && cutValue(r, from) };
-}
-
-function cutValue(value: ShownValue, from: number): ShownValue {
-  const text = cutText(value.text, from);
-  return { ...value, text, omitted: Math.max(0, value.text.length - text.length) };
+  const cut = (value: ShownValue | null) => value && { ...value, text: cutText(value.text, from) };
+  return { path, kind, left: cut(l), right: cut(r) };
 }

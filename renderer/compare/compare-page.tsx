@@ -199,7 +199,7 @@ async function openPair(leftId: number, rightId: number, signal: AbortSignal): P
     const message = messageOf(left) ?? messageOf(right) ?? words.sideBySide.notRead;
     return { phase: 'failed', message };
   }
-  const [a, b] = [left.body.compared, right.body.compared];
+  const [a, b] = [left.body.content, right.body.content];
   const comparison = a && b && compareBodies(a, b);
   const first = comparison
     ? comparison.firstDifference

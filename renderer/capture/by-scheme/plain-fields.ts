@@ -29,6 +29,6 @@ export function plainFields({
   if (!read.ok) return null;
   const fields = read.sources
     .flatMap((source) => valuesOf(source))
-    .map(({ node: _, ...field }) => ({ ...field, fate: 'not-signed' as const, place: null }));
+    .map((field) => ({ ...field, fate: 'not-signed' as const, place: null }));
   return fields.length === 0 ? null : { fields, input: read.input, totalFields: fields.length };
 }

@@ -10,10 +10,7 @@ import { useMore } from '../../ui/use-more.tsx';
 import { ordinal, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { FieldName } from '../fields/field-line.tsx';
-import { LinkedButton } from '../linked/linked-button.tsx';
-import { useRoving } from '../linked/roving.ts';
-import { useLinked } from '../linked/use-linked.ts';
-import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import { LinkedButton, useRoving, useLinked, useScrollToSelected } from '../linked/linked.tsx';
 
 interface SchemeFieldsProps {
   readonly inspected: Pick<Inspected, 'fields' | 'input' | 'totalFields'>;

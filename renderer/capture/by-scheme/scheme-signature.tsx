@@ -3,15 +3,9 @@
 import type { ReactNode } from 'react';
 import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
-import { DigestCompare } from '../../explain/digest-compare.tsx';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
-import { Why } from '../../explain/why.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { DataText } from '../../ui/data-text.tsx';
-import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
-import { SecretLine } from '../signature/secret-line.tsx';
-import { Step } from '../signature/step.tsx';
+import { Copied, Outcome, SignatureView, Step } from '../signature/step.tsx';
 
 interface SchemeSignatureProps {
   readonly detail: CaptureDetail;
@@ -19,86 +13,50 @@ interface SchemeSignatureProps {
 }
 
 export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatureProps) {
-  const { verification } = detail;
-  const isRecorded = detail.summary.isVerdictRecorded;
-  const { received, computed, canonical, verdict } = verification;
+  const { received, computed, canonical } = detail.verification;
   const says = words.scheme;
   const steps = says.steps;
-  const all: { readonly does: string; readonly shows: ReactNode }[] = [
-    {
-      does: steps.find(says.place(scheme.signature.at)),
-      shows: <Text text={received} copy={words.signature.copyReceived} />,
-    },
-    { does: steps.write, shows: <Text text={canonical} copy={says.copyMessage} /> },
-    {
-      does: steps.hash(digestSays(scheme)),
-      shows: scheme.key && <p className="muted">{says.keyFrom(scheme.key.decode)}</p>,
-    },
-    {
-      does: steps.form(says.forms[scheme.signature.as]),
-      shows: hasPublicKey(scheme) ? (
+  const text = (value: string | null, label: string) =>
+    value === null ? (
+      <p className="muted">{words.canonical.nothing}</p>
+    ) : (
+      <Copied text={value} label={label} />
+    );
+  const caseBlind = scheme.signature.caseBlind && <p className="muted">{says.caseBlind}</p>;
+  const all: readonly (readonly [does: string, shows: ReactNode])[] = [
+    [steps.find(says.place(scheme.signature.at)), text(received, words.signature.copyReceived)],
+    [steps.write, text(canonical, says.copyMessage)],
+    [
+      steps.hash(digestSays(scheme)),
+      scheme.key && <p className="muted">{says.keyFrom(scheme.key.decode)}</p>,
+    ],
+    [
+      steps.form(says.forms[scheme.signature.as]),
+      hasPublicKey(scheme) ? (
         <p className="muted">{says.noComputed(scheme.service)}</p>
       ) : (
-        <Text text={computed} copy={words.signature.copyComputed} />
+        text(computed, words.signature.copyComputed)
       ),
-    },
-    {
-      does: steps.compare,
-      shows: (
-        <>
-          {received !== null && computed !== null && (
-            <DigestCompare
-              received={received}
-              computed={computed}
-              verdict={verdict}
-              label={says.received}
-            />
-          )}
-          {scheme.signature.caseBlind && <p className="muted">{says.caseBlind}</p>}
-          <p className={`outcome level gap-icon ${verdictClass(verdict, isRecorded)}`}>
-            <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
-            <strong>{verdictWordOf(verdict, isRecorded)}</strong>
-          </p>
-        </>
-      ),
-    },
-    ...(scheme.time ? [{ does: steps.time(scheme.time.tolerance), shows: null }] : []),
+    ],
+    [steps.compare, <Outcome detail={detail} label={says.received} between={caseBlind} />],
+    ...(scheme.time ? ([[steps.time(scheme.time.tolerance), null]] as const) : []),
   ];
   return (
-    <div className="scroll pad signature">
-      <Why detail={detail} />
-      <SecretLine detail={detail} />
-      <ol className="stack steps">
-        {all.map(({ does, shows }, index) => (
-          <Step key={does} number={index + 1} does={does}>
-            {shows}
-          </Step>
-        ))}
-      </ol>
+    <SignatureView
+      detail={detail}
+      steps={all.map(([does, shows], index) => (
+        <Step key={does} number={index + 1} does={does}>
+          {shows}
+        </Step>
+      ))}
+    >
       <ReceiverCode scheme={scheme} />
       <p className="muted">
         {says.source}: <bdi dir="ltr">{scheme.source}</bdi>, {says.basis[scheme.basis]}.
       </p>
-    </div>
+    </SignatureView>
   );
 }
 
 const digestSays = ({ digest }: Scheme) =>
   digest.kind === 'named' ? words.scheme.digestByName : words.scheme.digest(digest);
-
-interface TextProps {
-  readonly text: string | null;
-  readonly copy: string;
-}
-
-function Text({ text, copy }: TextProps) {
-  if (text === null) return <p className="muted">{words.canonical.nothing}</p>;
-  return (
-    <p className="digest-line at-top gap-4">
-      <span dir="ltr">
-        <DataText text={text} limit={600} />
-      </span>
-      <CopyButton label={copy} text={text} />
-    </p>
-  );
-}

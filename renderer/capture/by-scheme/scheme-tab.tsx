@@ -1,14 +1,17 @@
-// The tabs that look different if another service's scheme signs the webhook.
+// The tabs that look different if another service's scheme signs the webhook. The message that was signed is shown as
+// chips: each part with its origin below, fixed text between them.
 
 import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
+import type { ShownPiece } from '../../../shared/signature/engine/inspect-request.ts';
+import type { From } from '../../../shared/signature/engine/write-message.ts';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DataText } from '../../ui/data-text.tsx';
+import { DataText, Marked } from '../../ui/data-text.tsx';
 import { useMore } from '../../ui/use-more.tsx';
 import type { TabName } from '../../words/en/kinds.ts';
 import { words } from '../../words/words.ts';
-import { MessagePieces } from './message-pieces.tsx';
+import { Between, Chip, ChipItem, Chips, LinkedChip, SecretChip } from '../linked/chips.tsx';
 import { SchemeFields } from './scheme-fields.tsx';
 import { SchemeSignature } from './scheme-signature.tsx';
 
@@ -73,4 +76,61 @@ function NotSigned({ inspected: { fields } }: { readonly inspected: Inspected })
       {button}
     </section>
   );
+}
+
+interface MessagePiecesProps {
+  readonly pieces: readonly ShownPiece[];
+  /** Null if there is no secret to sign with. */
+  readonly secretLabel: string | null;
+}
+
+function MessagePieces({ pieces, secretLabel }: MessagePiecesProps) {
+  const { shown, button } = useMore(pieces, 600);
+  return (
+    <>
+      <Chips label={words.scheme.pieces}>
+        {shown.map((piece, index) => (
+          <ChipItem key={index}>
+            <Piece piece={piece} secretLabel={secretLabel} />
+          </ChipItem>
+        ))}
+      </Chips>
+      {button}
+    </>
+  );
+}
+
+interface PieceProps {
+  readonly piece: ShownPiece;
+  readonly secretLabel: string | null;
+}
+
+function Piece({ piece: { text, from }, secretLabel }: PieceProps) {
+  if (from.kind === 'fixed') return <Between text={text} title={words.scheme.from.fixed} />;
+  if (from.kind === 'secret') return <SecretChip label={secretLabel} />;
+  if (from.kind === 'field' && from.end > 0) {
+    const name = <Marked text={pathText(from.path)} marksSpaces={false} />;
+    const value = <DataText text={text} limit={200} />;
+    return <LinkedChip place={from} value={value} origin={<bdi>{name}</bdi>} />;
+  }
+  const value =
+    text === '' ? (
+      <span className="chip-nothing muted">{words.explain.empty}</span>
+    ) : (
+      <DataText text={text} limit={400} />
+    );
+  return <Chip value={value} origin={<bdi>{originSays(from, text)}</bdi>} />;
+}
+
+/** A listed field that the request does not have is empty; others with no place were added. */
+function originSays(from: From, text: string): string {
+  const says = words.scheme.from;
+  switch (from.kind) {
+    case 'header':
+      return says.header(from.name);
+    case 'field':
+      return text === '' ? pathText(from.path) : `${pathText(from.path)} (${says.added})`;
+    default:
+      return says[from.kind];
+  }
 }

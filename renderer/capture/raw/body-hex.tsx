@@ -11,8 +11,7 @@ import type { Part } from '../../body/use-part.tsx';
 import { indexes, RowBox } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import { CLASSES, RAW_ROW_HEIGHT } from './body-text.tsx';
-import { useMarks } from './use-marks.ts';
+import { CLASSES, RAW_ROW_HEIGHT, useMarks } from './body-text.tsx';
 
 interface BodyHexProps {
   readonly body: BodyView;

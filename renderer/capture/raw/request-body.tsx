@@ -17,8 +17,7 @@ import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { JsonErrorPlace } from '../unread/json-error-place.tsx';
-import { jsonErrorOf } from '../unread/json-error.ts';
+import { JsonErrorPlace, jsonErrorOf } from '../unread/unread-body.tsx';
 import { BodyHex } from './body-hex.tsx';
 import { BodyText } from './body-text.tsx';
 

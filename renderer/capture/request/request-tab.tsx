@@ -161,7 +161,7 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
           <Fact name={says.sameBefore} says={plural(summary.attempt - 1, 'time')} />
         )}
       </Facts>
-      {(inspected || isDocumentMeant(detail.value)) && (
+      {(inspected !== null || isDocumentMeant(detail.value)) && (
         <p className="muted">{countsSays(answer, inspected?.scheme ?? null)}</p>
       )}
       {isOurs && (headers.length > 0 || body !== '') && (

@@ -6,16 +6,13 @@ import { memberValue } from '../../../shared/json/tree.ts';
 import type { Dropped, Verification } from '../../../shared/signature/verification.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { stripOfString } from '../../body/strip.ts';
-import { DigestCompare } from '../../explain/digest-compare.tsx';
 import { Strip } from '../../explain/strip.tsx';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { useMore } from '../../ui/use-more.tsx';
-import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { Step } from './step.tsx';
+import { Copied, Outcome, Step } from './step.tsx';
 
 interface SignatureStepsProps {
   readonly detail: OpenedCapture;
@@ -24,8 +21,7 @@ interface SignatureStepsProps {
 
 export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
   const { secret, totals, archived } = detail.value;
-  const { canonical, received, computed, segments, dropped, verdict } = verification;
-  const isRecorded = detail.value.summary.isVerdictRecorded;
+  const { canonical, received, computed, segments, dropped } = verification;
   // For a long body, the host sent only the first values, and the first of those left out.
   const isCut = segments.length < totals.segments;
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
@@ -34,7 +30,7 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
   const strip = useMemo(() => stripOfString(segments, canonical), [segments, canonical]);
   const [removes, drops, sorts, appends, joins, hashes, compares] = words.signature.steps;
   return (
-    <ol className="stack steps">
+    <>
       <Step number={1} does={removes}>
         <SignValue detail={detail} />
       </Step>
@@ -77,26 +73,18 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
             {archived ? words.archive.digestThere : words.signature.nothingToCompute}
           </p>
         ) : (
-          <p className="digest-line at-top gap-4">
-            <code className="data">{computed}</code>
-            <CopyButton label={words.signature.copyComputed} text={computed} />
-          </p>
+          <Copied text={computed} label={words.signature.copyComputed} />
         )}
       </Step>
       <Step number={7} does={compares}>
-        {received !== null && computed !== null && (
-          <DigestCompare received={received} computed={computed} verdict={verdict} />
-        )}
-        <p className={`outcome level gap-icon ${verdictClass(verdict, isRecorded)}`}>
-          <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
-          <strong>{verdictWordOf(verdict, isRecorded)}</strong>
+        <Outcome detail={detail.value}>
           {secret === null && !archived && (
             <span className="muted">{words.canonical.noSecret}</span>
           )}
           {received === null && <span className="muted">{words.signature.noSignature}</span>}
-        </p>
+        </Outcome>
       </Step>
-    </ol>
+    </>
   );
 }
 
@@ -105,12 +93,7 @@ function SignValue({ detail }: { readonly detail: OpenedCapture }) {
   const root = bodyObject(detail.body);
   const node = root ? memberValue(root, 'sign') : undefined;
   if (received !== null) {
-    return (
-      <p className="digest-line at-top gap-4">
-        <DataText text={received} limit={200} />
-        <CopyButton label={words.signature.copyReceived} text={received} />
-      </p>
-    );
+    return <Copied text={received} label={words.signature.copyReceived} />;
   }
   const what = !node ? 'absent' : node.kind === 'null' ? 'null' : 'empty';
   return <p className="muted">{words.signature.signIs[what]}</p>;

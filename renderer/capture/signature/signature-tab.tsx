@@ -16,12 +16,11 @@ import { proofRows } from '../../explain/proof.tsx';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { Strip } from '../../explain/strip.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';
-import { Why } from '../../explain/why.tsx';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { words } from '../../words/words.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
-import { SecretLine } from './secret-line.tsx';
 import { SignatureSteps } from './signature-steps.tsx';
+import { SignatureView } from './step.tsx';
 
 export function SignatureTab({ detail }: TabProps) {
   const { findings } = detail.value;
@@ -30,16 +29,16 @@ export function SignatureTab({ detail }: TabProps) {
   const hasString = verification?.canonical !== null;
   if (!verification || !hasString) return <UnreadBody detail={detail} wants="signature" />;
   return (
-    <div className="scroll pad signature">
-      <Why detail={detail.value} />
-      <SecretLine detail={detail.value} />
-      <SignatureSteps detail={detail} verification={verification} />
+    <SignatureView
+      detail={detail.value}
+      steps={<SignatureSteps detail={detail} verification={verification} />}
+    >
       {verification.reading && !isExplained && (
         <UnderReading detail={detail} verification={verification} />
       )}
       <ReceiverCode scheme={null} />
       <WhatItProves body={detail.body} />
-    </div>
+    </SignatureView>
   );
 }
 

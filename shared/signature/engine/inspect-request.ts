@@ -2,7 +2,7 @@
 // the fields of the request with their part in it.
 
 import type { JsonNode, Path, Span } from '../../json/tree.ts';
-import { compactText } from '../../json/compact.ts';
+import { plainText } from '../../json/compact.ts';
 import type { Primitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
@@ -118,8 +118,7 @@ function fieldsOf(
 export const valuesOf = (source: Source, spend: Spend = () => undefined) =>
   leavesOf(source.root, spend).map(({ path, node }) => {
     const { start, end } = node;
-    const text = node.kind === 'string' ? node.value : compactText(source.text, node);
-    return { path, text, start, end, node };
+    return { path, text: plainText(source.text, node), start, end, node };
   });
 
 interface Leaf {

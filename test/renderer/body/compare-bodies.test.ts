@@ -8,9 +8,9 @@ import { firstDifference } from '../../../renderer/body/pair-rows.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 
 const compared = (text: string) => {
-  const { compared: body } = readContent(text, 1000, parseJson(text));
-  if (!body) throw new Error('not an object');
-  return body;
+  const parsed = parseJson(text);
+  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
+  return readContent(text, parsed.root);
 };
 const compare = (left: unknown, right: unknown) =>
   compareBodies(compared(JSON.stringify(left)), compared(JSON.stringify(right)));
