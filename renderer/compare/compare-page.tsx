@@ -3,8 +3,7 @@
 
 import { useCallback, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { type BodyComparison, compareBodies } from '../body/compare-bodies.ts';
-import { firstDifference } from '../body/pair-rows.ts';
+import { type BodyComparison, compareBodies, firstDifference } from '../body/compare-bodies.ts';
 import { Page } from '../go/page.tsx';
 import { useFromHost } from '../host/ask.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
