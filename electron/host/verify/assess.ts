@@ -87,7 +87,7 @@ export function assess(capture: VerifiedPart, route: Route, work = FULL_WORK): A
   const signing = signingFor(capture, route, told);
   const { verification, inspected } = inspectCapture(capture, route, work, signing);
   const { verdict, reason } = verification;
-  const bodySha256 = hash('sha256', capture.body, 'buffer');
+  const bodySha256 = hash('sha256', capture.body);
   return {
     endpointId: route.endpointId,
     ...{ verdict, reason, bodySha256, told: told?.name ?? null },
