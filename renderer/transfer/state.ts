@@ -38,18 +38,16 @@ type ImportOutcome =
 /** How to import it; unset choices mean that the kind is detected and there is no endpoint. */
 export type ImportChoice = Pick<ImportRequest, 'kind' | 'endpointId'>;
 
-export interface TransferData {
-  readonly exportFormat: ExportFormat;
-  /** The target URL in exported cURL and code; empty for the listener. */
-  readonly exportUrl: string;
-  readonly pastedText: string;
-  /** The latest imports, in order; empty if there are none yet. */
-  readonly imports: readonly ImportItem[];
-  readonly isImporting: boolean;
-}
-
 declare module '../ui/store.ts' {
-  interface State extends TransferData {}
+  interface State {
+    readonly exportFormat: ExportFormat;
+    /** The target URL in exported cURL and code; empty for the listener. */
+    readonly exportUrl: string;
+    readonly pastedText: string;
+    /** The latest imports, in order; empty if there are none yet. */
+    readonly imports: readonly ImportItem[];
+    readonly isImporting: boolean;
+  }
 }
 
 interface Waiting {
@@ -59,7 +57,7 @@ interface Waiting {
   readonly pastedText: string;
 }
 
-const { set, get } = own<TransferData>({
+const { set, get } = own({
   exportFormat: 'bundle',
   exportUrl: '',
   pastedText: '',
