@@ -6,7 +6,7 @@ import { parseJson, type Parsed } from '../../shared/json/parse.ts';
 import { memberValue, type JsonObject } from '../../shared/json/tree.ts';
 import { CHARSET_READINGS } from '../../shared/signature/readings.ts';
 import { readContent, type Content } from './body-reader.ts';
-import type { BodyText } from './decode.ts';
+import type { BodyText } from './bytes.ts';
 
 export interface BodyView extends BodyText {
   readonly bytes: Uint8Array;

@@ -5,7 +5,7 @@ import type { Verification } from '../../shared/signature/verification.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { causeTitle } from '../words/cause-words.ts';
 import { words } from '../words/words.ts';
-import { Example } from './example.tsx';
+import { Example } from './code.tsx';
 import { Proof } from './proof.tsx';
 
 interface CauseProps {

@@ -1,4 +1,5 @@
-// “Why”, at the top of the Signature tab: the proof of the cause that the verdict above it names.
+// “Why”, at the top of the Signature tab: the proof of the cause that the verdict above it names; or, of a search
+// without an answer, what is ruled out, and whether the search was complete.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
@@ -6,13 +7,15 @@ import { WHY_ID, focusCompare } from '../go/focus.ts';
 import { openTab } from '../go/tab.ts';
 import { setQuery } from '../list/state/captures.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
 import { useLate } from '../ui/use-late.ts';
-import { plural } from '../words/format.ts';
+import { causeName } from '../words/cause-words.ts';
+import { plural, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Cause } from './cause.tsx';
 import { CopyExplanation } from './copy-explanation.tsx';
 import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';
-import { TimeLimit, RuledOut } from './ruled-out.tsx';
 import { signaturePlace } from './verdict-words.ts';
 
 export function Why({ detail }: { readonly detail: CaptureDetail }) {
@@ -95,4 +98,26 @@ function UnknownCause({ findings, detail }: UnknownCauseProps) {
       <RuledOut findings={findings} />
     </div>
   );
+}
+
+/** The causes that would change this webhook's digest but do not give the wanted one. */
+export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findings }) {
+  if (ruledOut.length === 0) return null;
+  return (
+    <Disclosure title={words.explain.ruledOut} says={formatCount(ruledOut.length)}>
+      <ul className="ruled-out" aria-label={words.explain.ruledOutLabel}>
+        {ruledOut.map((code) => (
+          <li key={code} className="tag" title={code}>
+            {causeName(code)}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** The time limit ended the search, so it may not have found everything. */
+export function TimeLimit({ findings }: { readonly findings: Findings }) {
+  if (findings.isComplete) return null;
+  return <NoteLine kind="warning">{words.explain.timeLimit}</NoteLine>;
 }

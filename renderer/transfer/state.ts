@@ -4,7 +4,7 @@
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
 import type { CaseSource } from '../../shared/formats/case/pasted-case.ts';
-import { readBase64 } from '../body/read-base64.ts';
+import { readBase64 } from '../body/bytes.ts';
 import { offerPlace, openPage } from '../go/places.ts';
 import { type Failed, outcomeOf } from '../host/host.ts';
 import { send } from '../host/send.ts';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
-import { ReceiverCode } from '../../explain/receiver-code.tsx';
+import { ReceiverCode } from '../../explain/code.tsx';
 import { words } from '../../words/words.ts';
 import { Copied, Outcome, SignatureView, Step } from '../signature/step.tsx';
 

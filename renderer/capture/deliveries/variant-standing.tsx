@@ -12,8 +12,7 @@ import { isOver, type DeliveryState } from '../../../shared/webhook/delivery.ts'
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { words } from '../../words/words.ts';
-import { stateSays, surpriseSays, variantSays } from './delivery-words.ts';
-import { nextSays } from './next-words.ts';
+import { stateSays, surpriseSays, variantSays, nextSays } from './delivery-words.ts';
 import type { Standing } from './standing.ts';
 
 const SHAPES: Readonly<Record<DeliveryState, LucideIcon>> = {

@@ -5,8 +5,7 @@ import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contrac
 import { parseJson } from '../../../shared/json/parse.ts';
 import { prettyText } from '../../../shared/json/pretty.ts';
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
-import { byteSpan } from '../../body/byte-span.ts';
-import { hexDump } from '../../body/hex.ts';
+import { byteSpan, hexDump } from '../../body/bytes.ts';
 import { usePart } from '../../body/use-part.tsx';
 import { useReply } from '../../host/ask.ts';
 import type { TabProps } from '../../host/open-capture.ts';

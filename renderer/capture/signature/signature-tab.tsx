@@ -13,7 +13,7 @@ import { VALUE_READINGS, type ReadingName } from '../../../shared/signature/read
 import { bodyObject } from '../../body/body-view.ts';
 import { stripOfRows, type StripPart } from '../../body/strip.ts';
 import { proofRows } from '../../explain/proof.tsx';
-import { ReceiverCode } from '../../explain/receiver-code.tsx';
+import { ReceiverCode } from '../../explain/code.tsx';
 import { Strip } from '../../explain/strip.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';

@@ -7,7 +7,7 @@ import type { Severity } from '../../../shared/check/finding.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { stripOfJoined, stripOfTexts } from '../../body/strip.ts';
-import { ReceiverCode } from '../../explain/receiver-code.tsx';
+import { ReceiverCode } from '../../explain/code.tsx';
 import { Strip } from '../../explain/strip.tsx';
 import { ConfirmHost } from '../../host/confirm.tsx';
 import { useSending } from '../../host/send.ts';

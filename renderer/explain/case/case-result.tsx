@@ -16,7 +16,7 @@ import { CopyExplanation } from '../copy-explanation.tsx';
 import { DigestCompare } from '../digest-compare.tsx';
 import { endAdvice, endWords } from '../head-words.ts';
 import { ComparisonResult } from '../pasted/comparison-result.tsx';
-import { RuledOut, TimeLimit } from '../ruled-out.tsx';
+import { RuledOut, TimeLimit } from '../why.tsx';
 import { noteSays, signaturePlace } from '../verdict-words.ts';
 
 export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {

@@ -13,7 +13,7 @@ import { causeTitle } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import { Cause } from '../cause.tsx';
 import { CopyExplanation } from '../copy-explanation.tsx';
-import { RuledOut, TimeLimit } from '../ruled-out.tsx';
+import { RuledOut, TimeLimit } from '../why.tsx';
 import { Strip } from '../strip.tsx';
 
 interface ComparisonResultProps {

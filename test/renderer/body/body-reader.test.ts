@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { looksLikeForm, viewOf } from '../../../renderer/body/body-view.ts';
-import { bodyText } from '../../../renderer/body/decode.ts';
+import { bodyText } from '../../../renderer/body/bytes.ts';
 import { joinedAs } from '../../../renderer/capture/fields/field-line.tsx';
 import { columnsOf } from '../../../renderer/capture/fields/items-table.tsx';
 import { parseJson } from '../../../shared/json/parse.ts';
