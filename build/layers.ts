@@ -90,7 +90,7 @@ const DOORS = [
   'transfer/state',
   'explain/case/case-result',
   'sending/(run-state|sent-exchange|time-scale|replay/(replay-drawer|target-field))',
-  'explain/(why|told|code|strip|proof|what-it-proves|digest-compare|head-words|verdict-words)',
+  'explain/(why|told|code|proof|what-it-proves|digest-compare|head-words|verdict-words)',
   'explain/pasted/compare-with-mine',
   'capture/fields/field-line',
 ];

@@ -15,7 +15,7 @@ import { useLate } from '../ui/use-late.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Unsearched } from './filter/filter-says.tsx';
-import { filterToSave } from './filter/ready-made.ts';
+import { filterToSave } from './filter/filter-menu.tsx';
 import { hasEnough } from './histogram/use-histogram.ts';
 import { captureEntries } from './row-menu.tsx';
 import { showNewest, setQuery } from './state/captures.ts';

@@ -8,7 +8,7 @@ import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { stripOfJoined, stripOfTexts } from '../../body/strip.ts';
 import { ReceiverCode } from '../../explain/code.tsx';
-import { Strip } from '../../explain/strip.tsx';
+import { Strip } from '../../explain/proof.tsx';
 import { ConfirmHost } from '../../host/confirm.tsx';
 import { useSending } from '../../host/send.ts';
 import { OneExchange } from '../../sending/sent-exchange.tsx';

@@ -11,10 +11,9 @@ import { stripOfRows } from '../../body/strip.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { causeTitle } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
-import { Cause } from '../cause.tsx';
+import { Cause, RuledOut, TimeLimit } from '../why.tsx';
 import { CopyExplanation } from '../copy-explanation.tsx';
-import { RuledOut, TimeLimit } from '../why.tsx';
-import { Strip } from '../strip.tsx';
+import { Strip } from '../proof.tsx';
 
 interface ComparisonResultProps {
   readonly comparison: Comparison;
