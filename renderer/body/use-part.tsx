@@ -34,7 +34,7 @@ export function usePart(
   const from = index * partLength;
   const control =
     count === 1 ? null : (
-      <span className="parts">
+      <span className="level small unbroken">
         <IconButton
           label={words.raw.partBefore}
           icon={ChevronLeft}

@@ -108,7 +108,7 @@ export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findin
   if (ruledOut.length === 0) return null;
   return (
     <Disclosure title={words.explain.ruledOut} says={formatCount(ruledOut.length)}>
-      <ul className="ruled-out" aria-label={words.explain.ruledOutLabel}>
+      <ul className="level wraps gap-4" aria-label={words.explain.ruledOutLabel}>
         {ruledOut.map((code) => (
           <li key={code} className="tag" title={code}>
             {causeName(code)}

@@ -55,7 +55,7 @@ function Count() {
         ? words.list.manyCaptures(formatCount(count))
         : plural(count, 'capture');
   return (
-    <span className="muted grow clip count-line" role="status">
+    <span className="small muted grow clip count-line" role="status">
       {isKnown && says}
     </span>
   );

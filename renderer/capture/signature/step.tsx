@@ -56,7 +56,7 @@ interface CopiedProps {
 }
 
 export const Copied = ({ text, label }: CopiedProps) => (
-  <p className="digest-line at-top gap-4">
+  <p className="level digest-line at-top gap-4">
     <span dir="ltr">
       <DataText text={text} limit={600} />
     </span>

@@ -156,7 +156,10 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
       mark={
         <>
           {failing && (
-            <span className="tag is-failing" title={words.endpoint.failing(reactionSays(failing))}>
+            <span
+              className="level tag is-failing rigid gap-4"
+              title={words.endpoint.failing(reactionSays(failing))}
+            >
               <TriangleAlert size={12} aria-hidden />
               {failing.does === 'answer' && <span aria-hidden>{failing.status}</span>}
               <span className="only-heard">{words.endpoint.failing(reactionSays(failing))}</span>
