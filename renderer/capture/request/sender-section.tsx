@@ -47,7 +47,7 @@ function Check({ detail }: { readonly detail: OpenedCapture }) {
   const Shape = SHAPES[sender.outcome];
   return (
     <div
-      className={`sender at-top gap-8 sender-${sender.outcome}`}
+      className={`level sender at-top gap-8 sender-${sender.outcome}`}
       role="group"
       aria-label={words.request.senderCheck}
     >
