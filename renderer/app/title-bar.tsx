@@ -7,7 +7,7 @@ import { openDialog } from '../go/places.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { TunnelButton } from '../sending/tunnel/tunnel-button.tsx';
 import { openImport } from '../transfer/state.ts';
-import { Button, Named } from '../ui/button.tsx';
+import { Button, Named } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/basics.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 

@@ -1,8 +1,7 @@
 // The chosen capture in the right pane.
 
 import { activeSummary } from '../list/state/choosing.ts';
-import { Button } from '../ui/button.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
+import { Button, NoteLine } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { DetailHead } from './detail-head.tsx';

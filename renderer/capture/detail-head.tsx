@@ -8,7 +8,7 @@ import { openPage } from '../go/places.ts';
 import { showDrawer } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { bring, chosenIds, compare } from '../list/state/actions.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/basics.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';

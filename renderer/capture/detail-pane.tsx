@@ -6,11 +6,10 @@ import { useEffect, useReducer, useRef } from 'react';
 import { isTypedIn, focusList } from '../go/focus.ts';
 import { watchTyping } from '../list/state/choosing.ts';
 import { isFirstRun } from '../list/state/sample.ts';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Button, Empty } from '../ui/basics.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';
-import { useLate } from '../ui/use-late.ts';
+import { useLate } from '../ui/use-clock.ts';
 import { words } from '../words/words.ts';
 import { FirstRun } from './first-run.tsx';
 

@@ -7,7 +7,7 @@ import { DRAWER_ID, focusDetail } from '../go/focus.ts';
 import { openDrawer } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { ReplayDrawer } from '../sending/replay/replay-drawer.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { NotesDrawer } from './notes/notes-drawer.tsx';

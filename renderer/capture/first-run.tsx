@@ -7,10 +7,8 @@ import { openEndpoint } from '../go/places.ts';
 import { turnToDetail } from '../go/focus.ts';
 import { useAct } from '../host/act.ts';
 import { sendBrokenSample, sendSample } from '../list/state/sample.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, Disclosure, FailureSays } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { FailureSays } from '../ui/form.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 

@@ -4,7 +4,7 @@ import { checkBefore, compareChecks } from '../../shared/check/compare-checks.ts
 import type { KeptCheck } from '../../shared/contract/checking.ts';
 import { openPage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
-import { FailureSays } from '../ui/form.tsx';
+import { FailureSays } from '../ui/basics.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';

@@ -4,7 +4,7 @@
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../shared/check/probe.ts';
 import { AnyCertificate, Switch } from '../ui/switch.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { Disclosure } from '../ui/basics.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { Radios } from '../ui/choice.tsx';

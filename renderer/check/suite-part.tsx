@@ -5,20 +5,18 @@ import type { CheckSuite } from '../../shared/contract/checking.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { useAct } from '../host/act.ts';
 import { ConfirmAct } from '../host/confirm.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, FailureSays, NoteLine } from '../ui/basics.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { saveFile, useFiles } from '../ui/files.tsx';
-import { FailureSays } from '../ui/form.tsx';
 import { actedSince } from '../ui/latest.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';
 import { isChanged, isSavable, suiteOf } from './state/check-draft.ts';
 import { deleteSuite, exportedSuite, importSuite, saveSuite } from './state/checks.ts';
-import type { CheckDrafting } from './use-check-draft.ts';
+import type { CheckDrafting } from './check-form.tsx';
 
 interface SuitePartProps {
   readonly form: CheckDrafting;

@@ -10,7 +10,7 @@ import { afterDialog } from '../go/focus.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { Marked } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
-import { useUnheardEscape } from '../ui/use-unheard-escape.ts';
+import { useUnheardEscape } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
 import { captureEntries, commandEntries, placeEntries, type Entry } from './palette-entries.ts';
 

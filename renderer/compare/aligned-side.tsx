@@ -11,7 +11,7 @@ import type { PlacedText, SegmentPair } from '../body/compare-values.ts';
 import { type DifferenceRow, DifferenceTable } from '../body/difference-table.tsx';
 import type { DifferenceKind, Rows } from '../body/pair-rows.ts';
 import type { ShownValue } from '../body/shown-value.ts';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/basics.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { SideProps } from './compare-page.tsx';

@@ -9,7 +9,7 @@ import { Page } from '../go/page.tsx';
 import { useFromHost } from '../host/ask.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/basics.tsx';
 import { TabWords } from '../ui/tab-words.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';

@@ -2,7 +2,7 @@
 
 import { Pencil, Plus } from 'lucide-react';
 import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/basics.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-select.tsx';
 import { SecretField } from '../ui/secret-field.tsx';

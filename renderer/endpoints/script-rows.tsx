@@ -3,9 +3,8 @@
 
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, Disclosure, IconButton } from '../ui/basics.tsx';
 import { SelectField } from '../ui/choice.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea } from '../ui/field.tsx';
 import type { Errors } from '../ui/fields.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';

@@ -2,7 +2,7 @@
 
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verification.ts';
-import { useMore } from '../ui/use-more.tsx';
+import { useMore } from '../ui/data-text.tsx';
 import { causeTitle } from '../words/cause-words.ts';
 import { words } from '../words/words.ts';
 import { Example } from './example.tsx';

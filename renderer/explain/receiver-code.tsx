@@ -5,7 +5,7 @@ import type { Scheme } from '../../shared/signature/scheme.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { useReply } from '../host/ask.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
+import { NoteLine } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { LanguageChoice, nearest } from './language-choice.tsx';

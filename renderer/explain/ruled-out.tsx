@@ -1,8 +1,7 @@
 // The result of a search without an answer: the causes that are ruled out, and whether the search was complete.
 
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
+import { Disclosure, NoteLine } from '../ui/basics.tsx';
 import { causeName } from '../words/cause-words.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';

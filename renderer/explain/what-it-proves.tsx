@@ -8,7 +8,7 @@ import {
   type MistakeEffect,
 } from '../../shared/signature/explain/causes/mistakes.ts';
 import type { BodyView } from '../body/body-view.ts';
-import { TableHead } from '../ui/table-head.tsx';
+import { TableHead } from '../ui/table.tsx';
 import { formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
 

@@ -42,12 +42,19 @@ type ArrivedOf = (state: State) => unknown;
 
 /**
  * `ask` must be the same function while the question is the same; null asks nothing. Another value of `arrivedOf`, always
- * the same function, means that captures arrived.
+ * the same function, means that captures arrived, or that a run went on.
  */
-export function useCounted<A>(ask: Ask<A> | null, arrivedOf: ArrivedOf): Counted<A> {
+export function useCounted<A>(
+  ask: Ask<A> | null,
+  arrivedOf: ArrivedOf,
+  leastPauseMs = PAUSE_MS,
+): Counted<A> {
   const arrived = useStore(arrivedOf);
   const [turn, setTurn] = useState(0);
-  const timed = useMemo(() => ask && inTime(ask, arrivedOf), [ask, arrivedOf]);
+  const timed = useMemo(
+    () => ask && inTime(ask, arrivedOf, leastPauseMs),
+    [ask, arrivedOf, leastPauseMs],
+  );
   const { answer, isCurrent } = useFromHost(timed, undefined, turn);
 
   const isOld = answer !== null && answer.arrived !== arrived;
@@ -66,13 +73,14 @@ export function useCounted<A>(ask: Ask<A> | null, arrivedOf: ArrivedOf): Counted
 }
 
 const inTime =
-  <A>(ask: Ask<A>, arrivedOf: ArrivedOf) =>
+  <A>(ask: Ask<A>, arrivedOf: ArrivedOf, leastPauseMs: number) =>
   async (signal: AbortSignal) => {
     const arrived = arrivedOf(useStore.getState()); // what the window knew before
     const beganAt = performance.now();
     const counted = await ask(signal);
     const endedAt = performance.now();
-    return { counted, arrived, nextAt: endedAt + Math.max(PAUSE_MS, (endedAt - beganAt) * REST) };
+    const pauseMs = Math.max(leastPauseMs, (endedAt - beganAt) * REST);
+    return { counted, arrived, nextAt: endedAt + pauseMs };
   };
 
 /** `signal` is aborted when nobody waits for the answer any more. */

@@ -3,8 +3,7 @@
 import { Archive, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Unsearched as Unread } from '../../shared/contract/finding.ts';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Button, Empty } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { Unsearched } from './filter/filter-says.tsx';

@@ -5,7 +5,7 @@ import { LIMITS } from '../../shared/contract/limits.ts';
 import type { SettingFields } from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import type { PreferencesData } from '../go/preferences.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/basics.tsx';
 import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';

@@ -3,7 +3,7 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
-import { Button, IconButton } from './button.tsx';
+import { Button, IconButton } from './basics.tsx';
 import { beginCopy, tellOfCopy, type CopyResult } from './clipboard.ts';
 
 interface CopyButtonProps {

@@ -3,8 +3,7 @@
 
 import { useRef } from 'react';
 import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
-import { NoteLine } from './note-line.tsx';
+import { Button, NoteLine } from './basics.tsx';
 
 export interface Contradiction<N extends string> {
   readonly name: N;

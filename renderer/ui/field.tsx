@@ -3,7 +3,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { words } from '../words/words.ts';
-import { IconButton } from './button.tsx';
+import { IconButton } from './basics.tsx';
 
 interface SaysProps {
   readonly label: string;

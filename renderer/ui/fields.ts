@@ -2,6 +2,7 @@
 // it has the names of its values, and what the table does not name stays as it is.
 
 import { LIMITS } from '../../shared/contract/limits.ts';
+import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
@@ -180,6 +181,9 @@ export const timeout = seconds({ least: 100, most: LIMITS.timeoutMs });
 
 /** The most requests a second; empty: as fast as they are answered. */
 export const perSecond = optional(number(LIMITS.perSecond));
+
+/** How much faster than documented a sender retries. */
+export const timeScale = number({ least: 1, most: MOST_TIME_SCALE });
 
 /** Whether a text is a complete URL that can be sent to. */
 export function isHttpUrl(typed: string): boolean {

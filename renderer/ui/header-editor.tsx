@@ -4,8 +4,8 @@ import { Plus, X } from 'lucide-react';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { words } from '../words/words.ts';
-import { Button, IconButton } from './button.tsx';
-import { useMore } from './use-more.tsx';
+import { Button, IconButton } from './basics.tsx';
+import { useMore } from './data-text.tsx';
 
 interface HeaderEditorProps {
   readonly headers: HeaderPairs;

@@ -12,7 +12,7 @@ import {
   Separator,
   type Key,
 } from 'react-aria-components';
-import { IconButton } from './button.tsx';
+import { IconButton } from './basics.tsx';
 
 export interface MenuEntry {
   readonly words: string;

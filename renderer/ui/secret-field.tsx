@@ -4,7 +4,7 @@
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
+import { Button } from './basics.tsx';
 import { ShowButton } from './field.tsx';
 
 interface SecretFieldProps {

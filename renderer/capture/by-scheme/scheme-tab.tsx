@@ -4,8 +4,7 @@ import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.
 import { pathText } from '../../../shared/json/path-text.ts';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DataText } from '../../ui/data-text.tsx';
-import { useMore } from '../../ui/use-more.tsx';
+import { DataText, useMore } from '../../ui/data-text.tsx';
 import type { TabName } from '../../words/en/kinds.ts';
 import { words } from '../../words/words.ts';
 import { MessagePieces } from './message-pieces.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { isOver, type DeliveryState } from '../../../shared/webhook/delivery.ts';
-import { NoteLine } from '../../ui/note-line.tsx';
+import { NoteLine } from '../../ui/basics.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { words } from '../../words/words.ts';
 import { stateSays, surpriseSays, variantSays } from './delivery-words.ts';

@@ -12,7 +12,7 @@ import { isEditable } from '../../sending/state/replay-draft.ts';
 import { editField } from '../../sending/state/replay.ts';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { useStore } from '../../ui/store.ts';
-import { TableHead } from '../../ui/table-head.tsx';
+import { TableHead } from '../../ui/table.tsx';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { useRoving } from '../linked/roving.ts';

@@ -8,7 +8,7 @@ import { pathText } from '../../../shared/json/path-text.ts';
 import { focusDetail } from '../../go/focus.ts';
 import { openTab } from '../../go/tab.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/basics.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Marked } from '../../ui/data-text.tsx';

@@ -13,7 +13,7 @@ import type { TabProps } from '../../host/open-capture.ts';
 import { Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
+import { NoteLine } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';

@@ -16,10 +16,8 @@ import {
   isDefault,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { openPage } from '../../go/places.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Disclosure, NoteLine } from '../../ui/basics.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/files.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';

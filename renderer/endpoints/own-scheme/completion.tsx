@@ -9,7 +9,7 @@ import type { Path } from '../../../shared/json/tree.ts';
 import { valueAt } from '../../../shared/json/value-at.ts';
 import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { words } from '../../words/words.ts';
 
 interface Completion {

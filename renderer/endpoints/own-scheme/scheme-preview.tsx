@@ -4,9 +4,9 @@ import type { SchemePreview as Preview } from '../../../shared/contract/own-sche
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useReply } from '../../host/ask.ts';
 import { DataText } from '../../ui/data-text.tsx';
-import { FailureSays } from '../../ui/form.tsx';
+import { FailureSays } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLate } from '../../ui/use-clock.ts';
 import { VerdictMark } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
 

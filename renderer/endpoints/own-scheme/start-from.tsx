@@ -7,8 +7,7 @@ import type { ProposeRequest, SchemeProposals } from '../../../shared/contract/p
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { useReply } from '../../host/ask.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureSays } from '../../ui/form.tsx';
+import { Button, FailureSays } from '../../ui/basics.tsx';
 import { SearchField } from '../../ui/search-select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';

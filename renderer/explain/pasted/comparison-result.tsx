@@ -3,7 +3,7 @@
 import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
 import type { Verification } from '../../../shared/signature/verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '../../ui/data-text.tsx';
 import { words } from '../../words/words.ts';
 import { stripOfRows } from '../../body/strip.ts';
 import { Cause } from '../cause.tsx';

@@ -8,7 +8,7 @@ import type { FilterError } from '../../../shared/query/error.ts';
 import { FILTER_ID, focusFilter, focusList } from '../../go/focus.ts';
 import { useReply } from '../../host/ask.ts';
 import { useStore } from '../../ui/store.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/basics.tsx';
 import { words } from '../../words/words.ts';
 import { SAYS_ID } from './filter-says.tsx';
 import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';

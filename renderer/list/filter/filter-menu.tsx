@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components';
 import { openPage } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/basics.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { chosenTerms, readyMade, withChoice } from './ready-made.ts';

@@ -15,7 +15,7 @@ import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state
 import { openEndpoint, openCheck } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/basics.tsx';
 import { reactionSays } from '../../words/answer-words.ts';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';

@@ -8,7 +8,7 @@ import { shorten } from '../../../shared/json/cut.ts';
 import { bodyChanges, type BodyChanges } from '../../../shared/replay/changes.ts';
 import { inLines, reversed, withoutBlanks } from '../../../shared/replay/edits.ts';
 import type { ReadBody } from '../../../shared/replay/fields.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';

@@ -19,7 +19,7 @@ import {
   type ValueKind,
 } from '../../../shared/replay/kinds.ts';
 import { readItems } from '../../../shared/webhook/fields.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { hasInvisible } from '../../ui/invisible.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';

@@ -17,9 +17,9 @@ import {
 import { readItems, type ItemsView } from '../../../shared/webhook/fields.ts';
 import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
 import { afterDialog } from '../../go/focus.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
-import { useMore } from '../../ui/use-more.tsx';
+import { useMore } from '../../ui/data-text.tsx';
 import { words } from '../../words/words.ts';
 import { TypedInput } from './typed-input.tsx';
 

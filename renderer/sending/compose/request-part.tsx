@@ -9,11 +9,11 @@ import { SelectField } from '../../ui/choice.tsx';
 import { TextBox } from '../../ui/data-text.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
+import { NoteLine } from '../../ui/basics.tsx';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { BodyEditor } from '../body/body-editor.tsx';
-import { useEditedBody } from '../body/edited-body.ts';
+import type { EditedBody } from '../body/edited-body.ts';
 import { setSendDraft } from '../state/compose.ts';
 import { isInUrl, type OtherService } from '../state/send-as.ts';
 import { withEvent, withPreset, type SendDraft } from '../state/send-draft.ts';
@@ -73,8 +73,7 @@ function EventSays({ event }: Pick<SendDraft, 'event'>) {
   );
 }
 
-export function BodyPart({ draft }: PartProps) {
-  const body = useEditedBody(draft.body, null);
+export function BodyPart({ draft, body }: PartProps & { readonly body: EditedBody }) {
   const says = words.compose;
   return (
     <section className="stack gap-8" aria-label={words.raw.body}>

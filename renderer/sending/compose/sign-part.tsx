@@ -3,11 +3,8 @@
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { useAct } from '../../host/act.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Disclosure, FailureSays, NoteLine } from '../../ui/basics.tsx';
 import { optionsOf, Radios, SelectField } from '../../ui/choice.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { FailureSays } from '../../ui/form.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';

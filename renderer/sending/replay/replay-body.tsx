@@ -10,7 +10,7 @@ import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draf
 import { changeDraft } from '../state/replay.ts';
 import { BodyEditor } from '../body/body-editor.tsx';
 import { useEditedBody } from '../body/edited-body.ts';
-import type { ReplayFormProps } from './replay-form.tsx';
+import type { ReplayFormProps } from './replay-drawer.tsx';
 import { SignAgain } from './sign-again.tsx';
 
 export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {

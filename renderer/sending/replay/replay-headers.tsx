@@ -7,10 +7,9 @@ import {
   type HeaderChanges,
 } from '../../../shared/replay/header-changes.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataText } from '../../ui/data-text.tsx';
+import { Button } from '../../ui/basics.tsx';
+import { DataText, useMore } from '../../ui/data-text.tsx';
 import { HeaderEditor } from '../../ui/header-editor.tsx';
-import { useMore } from '../../ui/use-more.tsx';
 import { words } from '../../words/words.ts';
 
 interface ReplayHeadersProps {

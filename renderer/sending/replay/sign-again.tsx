@@ -7,10 +7,9 @@ import { memberValue } from '../../../shared/json/tree.ts';
 import { oldSignature } from '../../../shared/replay/old-signature.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, NoteLine } from '../../ui/basics.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { DataText } from '../../ui/data-text.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useNow } from '../../ui/use-clock.ts';
@@ -18,7 +17,7 @@ import { formatSpan } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
 import { useSigned } from '../use-signed.ts';
-import type { ReplayFormProps } from './replay-form.tsx';
+import type { ReplayFormProps } from './replay-drawer.tsx';
 
 export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
   const says = words.replay;

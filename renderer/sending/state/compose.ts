@@ -9,7 +9,7 @@ import { send, forgetFailure, sendFrom } from '../../host/send.ts';
 import { own } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { loadJobs, showRun } from './jobs.ts';
-import { firstSendDraft, signingSecret, type SendDraft } from './send-draft.ts';
+import { firstSendDraft, type SendDraft, signingSecret } from './send-draft.ts';
 import { rememberTarget } from './targets.ts';
 
 export interface ComposeData {

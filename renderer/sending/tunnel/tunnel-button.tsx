@@ -1,7 +1,7 @@
 // In the title bar: the listener's public address, and the way to check it.
 
 import { openPage } from '../../go/places.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
