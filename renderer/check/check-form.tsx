@@ -40,7 +40,6 @@ import { SuitePart } from './suite-part.tsx';
 interface CheckFormProps {
   readonly endpointId: number | null;
   readonly url: string | null;
-  /** The name of a suite to fill in. */
   readonly suite: string | null;
 }
 

@@ -8,6 +8,7 @@ import { openPage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { CancelJob, ProgressBar } from '../sending/run-state.tsx';
 import { Button, Empty, FailureSays } from '../ui/basics.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -121,9 +122,7 @@ function CheckProgress({ job }: { readonly job: CheckJob }) {
     <section className="stack gap-12" aria-label={words.jobs.progress}>
       <p className="level wraps gap-12">
         <strong role="status">{says.checking}</strong>
-        <bdi className="data clip" dir="ltr">
-          {job.url}
-        </bdi>
+        <Identifier text={job.url} className="clip" />
       </p>
       <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />
       <p className="muted">{says.doneOf(formatCount(job.done), formatCount(job.total))}</p>

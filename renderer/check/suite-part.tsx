@@ -105,7 +105,20 @@ export function SuitePart({ form, isReady }: SuitePartProps) {
       {suite && !isAble(suite.endpointId) && <NoteLine kind="warning">{says.noEndpoint}</NoteLine>}
       <FailureSays says={notes.failure} />
       {notes.note !== undefined && <NoteLine kind="info">{notes.note}</NoteLine>}
-      {deleting && <DeleteSuite name={deleting.name} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <ConfirmAct
+          title={says.deleteTitle(deleting.name)}
+          act={says.deleteAction}
+          of={deleting.name}
+          run={async () => {
+            const reply = await deleteSuite(deleting.name);
+            return reply.ok ? () => setDeleting(null) : reply;
+          }}
+          onClose={() => setDeleting(null)}
+        >
+          <p>{says.deleteSays}</p>
+        </ConfirmAct>
+      )}
     </div>
   );
 }
@@ -128,7 +141,6 @@ async function read(file: File, fillIn: (suite: CheckSuite) => void): Promise<st
 }
 
 interface NameSuiteProps {
-  /** The name to begin with. */
   readonly first: string;
   /** What is saved, under a name; null if it cannot be. */
   readonly suiteNamed: (name: string) => CheckSuite | null;
@@ -179,24 +191,5 @@ function NameSuite({ first, suiteNamed, onEnd }: NameSuiteProps) {
       </Button>
       <Button onPress={() => onEnd(null)}>{words.ui.cancel}</Button>
     </div>
-  );
-}
-
-function DeleteSuite({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
-  const remove = async () => {
-    const reply = await deleteSuite(name);
-    return reply.ok ? onClose : reply;
-  };
-  const says = words.suites;
-  return (
-    <ConfirmAct
-      title={says.deleteTitle(name)}
-      act={says.deleteAction}
-      of={name}
-      run={remove}
-      onClose={onClose}
-    >
-      <p>{says.deleteSays}</p>
-    </ConfirmAct>
   );
 }

@@ -21,7 +21,6 @@ import { KeptSecret } from './secret-list.tsx';
 
 interface SchemePartProps {
   readonly form: EndpointForm;
-  /** By the setting's name. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<EndpointForm>) => void;
   /** Opens the editor of one's own scheme with this name; null: of a new one. */
@@ -106,12 +105,10 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
 
 /** Stands for the record of one's own that the endpoint has. */
 const OWN_RECORD = '*';
-/** Stands for a new scheme. */
 const ADD = '+';
 
 interface SecretSettingProps {
   readonly name: string;
-  /** Undefined until it is set. */
   readonly secret: SecretForm | undefined;
   readonly error: string | null;
   readonly onChange: (secret: SecretForm) => void;

@@ -17,7 +17,6 @@ interface SecretListProps {
   readonly scheme: Scheme;
   readonly secrets: readonly SecretForm[];
   readonly error: string | null;
-  /** The secret at which the focus starts. */
   readonly focuses: 'current' | 'new' | null;
   readonly onChange: (secrets: readonly SecretForm[]) => void;
 }
@@ -206,7 +205,6 @@ interface KeptProps {
   readonly onReplace: () => void;
 }
 
-/** A stored secret, which can only be replaced. */
 export function KeptSecret({ secret, name, onReplace }: KeptProps) {
   const says = words.endpoint;
   const wrong = storedSays(secret);

@@ -31,7 +31,6 @@ const DELIVERY_STATES: readonly State[] = [
   'cancelled',
 ];
 
-/** How many of a run were answered 200. */
 export const deliveredOf = (job: RunJob): number =>
   job.kind === 'send'
     ? job.states.delivered
@@ -48,7 +47,6 @@ export function outcomeOf(job: RunJob): JobOutcome {
 export const jobTitle = (job: RunJob): string =>
   words.jobs.title(job.id, job.kind !== 'send', words.jobs.states[outcomeOf(job)]);
 
-/** The targets of a run. */
 export const jobUrls = (job: RunJob): readonly string[] =>
   job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
 
@@ -63,7 +61,6 @@ export function jobProgress(job: RunJob): string {
     : words.jobs.stateProgress(state, formatCount(job.done), total);
 }
 
-/** The counts of the states that at least one delivery is in. */
 export const stateCounts = ({ states }: SendJob): { state: State; count: number }[] =>
   DELIVERY_STATES.map((state) => ({ state, count: states[state] })).filter(
     ({ count }) => count > 0,

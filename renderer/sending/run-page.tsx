@@ -172,7 +172,6 @@ interface DeliveryLineProps {
   readonly runId: number;
   readonly delivery: JobDelivery;
   readonly nowMs: number;
-  /** At first. */
   readonly isOpen: boolean;
 }
 

@@ -16,6 +16,7 @@ import type { CheckJob, JobDelivery, RunJob } from '../../shared/contract/sendin
 import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import type { JobOutcome } from '../words/en/kinds.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -38,7 +39,6 @@ const SHAPES: Readonly<Record<State, LucideIcon>> = {
 
 const WRONG: ReadonlySet<string> = new Set(['failed', 'partly', 'stopped', 'disabled']);
 
-/** The colour of a state's words. */
 export const toneOf = (state: State): string =>
   WRONG.has(state) ? 'says-error' : state === 'retrying' ? 'says-warning' : '';
 
@@ -65,13 +65,7 @@ export function RunState({ job }: { readonly job: RunJob }) {
 export function JobSubject({ job }: { readonly job: RunJob }) {
   const urls = jobUrls(job);
   const where =
-    urls.length === 1 ? (
-      <bdi className="data" dir="ltr">
-        {urls}
-      </bdi>
-    ) : (
-      plural(urls.length, 'target')
-    );
+    urls.length === 1 ? <Identifier text={urls.join()} /> : plural(urls.length, 'target');
   return (
     <span className="muted clip" title={urls.join('\n')}>
       {words.jobs.to(plural(job.total, job.kind === 'send' ? 'delivery' : 'replay'), where)}
@@ -92,7 +86,6 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
 interface CancelJobProps {
   readonly id: number;
   readonly label: string;
-  /** The name of the job. */
   readonly of: string;
 }
 

@@ -5,6 +5,7 @@ import type { Job } from '../../shared/contract/sending.ts';
 import { Page } from '../go/page.tsx';
 import { openPage } from '../go/places.ts';
 import { Empty, FailureSays } from '../ui/basics.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate, useNow } from '../ui/use-clock.ts';
 import { formatListTime } from '../words/format.ts';
@@ -55,9 +56,7 @@ export function RunsPage() {
                     <span className="muted">{formatListTime(job.startedAtMs, nowMs)}</span>
                   </span>
                   {job.kind === 'check' ? (
-                    <bdi className="muted clip data" dir="ltr" title={job.url}>
-                      {job.url}
-                    </bdi>
+                    <Identifier text={job.url} className="muted clip" />
                   ) : (
                     <JobSubject job={job} />
                   )}
@@ -75,7 +74,6 @@ export function RunsPage() {
   );
 }
 
-/** What an assistant did: the tools that it called, and what each answered. */
 function AssistantCalls() {
   const calls = useStore((state) => state.assistantCalls);
   const nowMs = useNow();
@@ -87,9 +85,7 @@ function AssistantCalls() {
         {calls.map(({ id, tool, startedAtMs, endedAtMs, isRefused, says }) => (
           <li key={id} className="entry">
             <span className="level run-line wraps gap-12 narrows">
-              <bdi className="data" dir="ltr">
-                {tool}
-              </bdi>
+              <Identifier text={tool} />
               <span className={isRefused ? 'grow says-error' : 'grow muted'}>
                 {endedAtMs === null
                   ? words.jobs.assistant.running

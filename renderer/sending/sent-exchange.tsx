@@ -15,7 +15,6 @@ interface SentExchangeProps {
   readonly delivery: JobDelivery;
 }
 
-/** The last attempt, unless another one is selected. */
 export function SentAndAnswered({ runId, delivery }: SentExchangeProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const attempt = chosen ?? delivery.attempts.length;
@@ -44,7 +43,6 @@ interface OneExchangeProps {
   readonly attempt: number;
 }
 
-/** The request and answer of one attempt. */
 export function OneExchange({ runId, delivery, attempt }: OneExchangeProps) {
   const { answer } = useReply('jobs.exchange', { id: runId, delivery, attempt });
   const says = words.jobs.exchange;

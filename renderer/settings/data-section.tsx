@@ -8,6 +8,7 @@ import { call } from '../host/host.ts';
 import { Button, FailureSays, Form } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
@@ -30,9 +31,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
       <dl className="stack pairs gap-8">
         <Fact name={says.folder}>
           <span className="level gap-4">
-            <bdi className="data breaks narrows" dir="ltr">
-              {status.dataFolder}
-            </bdi>
+            <Identifier text={status.dataFolder} className="breaks narrows" />
             <CopyButton label={says.copyFolder} text={status.dataFolder} />
           </span>
           {status.shell === 'desktop' && (

@@ -7,6 +7,7 @@ import type { HostStatus } from '../../shared/contract/status.ts';
 import type { PreferencesData } from '../go/preferences.ts';
 import { Button } from '../ui/basics.tsx';
 import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
@@ -25,7 +26,6 @@ import { checkUpdates, downloadUpdate } from './state/settings.ts';
 
 export type Preferences = Pick<PreferencesData, 'theme' | 'hasLetterKeys'>;
 
-/** The properties of every part of the form. */
 interface SectionProps {
   readonly form: SettingsForm;
   readonly status: HostStatus;
@@ -39,7 +39,6 @@ interface SectionFrameProps {
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** A heading and its content. */
 export function Section({ title, children, ref }: SectionFrameProps) {
   return (
     <fieldset ref={ref} className="settings-section" {...(ref && { tabIndex: -1 })}>
@@ -54,7 +53,6 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A line of a list of facts. */
 export function Fact({ name, children }: FactProps) {
   return (
     <div>
@@ -86,7 +84,6 @@ interface SettingProps extends Omit<SectionProps, 'status'> {
   readonly inputMode?: 'url';
 }
 
-/** A setting that is typed. */
 function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
   return (
     <TextField
@@ -100,7 +97,6 @@ function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
   );
 }
 
-/** The window's appearance and language. */
 export function WindowSection({ form, onChange, preferences, onPrefer }: WindowProps) {
   const { theme, hasLetterKeys } = preferences;
   const says = words.settings;
@@ -137,16 +133,11 @@ interface ListeningProps extends SectionProps {
   readonly portFailure: string | null;
 }
 
-/** Where webhooks arrive. */
 export function ListeningSection({ portFailure, status, ...parts }: ListeningProps) {
   const says = words.settings;
   const { errors } = parts;
   const ofPort = portFailure !== null && { port: errors.port ?? portFailure };
-  const address = (
-    <bdi className="data" dir="ltr">
-      {status.listener}
-    </bdi>
-  );
+  const address = <Identifier text={status.listener} />;
   return (
     <Section title={says.listening}>
       <div className="field-row settings-address">

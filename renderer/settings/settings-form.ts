@@ -52,7 +52,6 @@ export const formSettings = (form: SettingsForm, before: SettingFields): Setting
   ...readOf(SETTINGS, form, before),
 });
 
-/** A setting as its field shows it. */
 export function settingSays(name: keyof SettingsForm, settings: SettingFields): string {
   if (name === 'language') return words.settings.languages[settings.language];
   const shown = settingsForm(settings)[name];

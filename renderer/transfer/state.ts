@@ -25,7 +25,6 @@ export interface Incoming {
 /** One imported text or file, and its result. */
 export interface ImportItem {
   readonly name: string | null;
-  /** Null while it is being imported. */
   readonly outcome: ImportOutcome | null;
   /** The connection broke before the answer, which is asked for once there is another. */
   readonly mayBeDone?: boolean;
@@ -55,7 +54,6 @@ declare module '../ui/store.ts' {
 interface Waiting {
   readonly source: Incoming;
   readonly how: ImportChoice;
-  /** The pasted text at that time. */
   readonly pastedText: string;
 }
 

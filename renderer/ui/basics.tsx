@@ -89,7 +89,6 @@ export function Named({ label, children }: NamedProps) {
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { readonly onSubmit: () => void };
 
-/** A form whose submission does not leave the page. */
 export function Form({ onSubmit, ...form }: FormProps) {
   return (
     <form
@@ -108,7 +107,6 @@ interface FailureProps {
   readonly as?: 'p' | 'span';
 }
 
-/** Announces a failure, if there is one. */
 export function FailureSays({ says, as: Tag = 'p' }: FailureProps) {
   return (
     says && (
@@ -173,7 +171,6 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A framed part of a form that opens on demand. */
 export function Disclosure({ title, says, opens = false, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
   // Open from the first drawing on, so that a field inside can have the focus.

@@ -31,11 +31,9 @@ export interface ChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** Options from the words of each, in their order. */
 export const optionsOf = <T extends string>(words: Readonly<Record<T, string>>): Option<T>[] =>
   (Object.keys(words) as T[]).map((id) => ({ id, words: words[id] }));
 
-/** A row of buttons of which one is selected. */
 export function Segmented<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
     <ToggleButtonGroup
@@ -59,16 +57,13 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
 }
 
 interface SelectProps<T extends string> extends Omit<ChoiceProps<T>, 'value'> {
-  /** Null if nothing is selected yet. */
   readonly value: T | null;
-  /** Shown while nothing is selected. */
   readonly placeholder?: string;
   /** Only for screen readers, not shown above. */
   readonly hidesLabel?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** A drop-down list. */
 export function SelectField<T extends string>(props: SelectProps<T>) {
   return (
     <SelectFrame {...props}>

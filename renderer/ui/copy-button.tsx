@@ -19,10 +19,8 @@ interface CopyButtonProps {
   readonly kind?: 'quiet' | 'primary';
 }
 
-/** Stands for no button. */
 const GONE = Symbol();
 
-/** Copies a text exactly. */
 export function CopyButton({
   label,
   text,

@@ -104,6 +104,18 @@ export function TextBox({ label, text, limit, className }: TextBoxProps) {
   );
 }
 
+interface IdentifierProps {
+  readonly text: string;
+  readonly className?: string;
+}
+
+/** A URL, a path or a name of code in one line, whole in its tooltip. */
+export const Identifier = ({ text, className = '' }: IdentifierProps) => (
+  <bdi className={`data ${className}`} dir="ltr" title={text}>
+    {text}
+  </bdi>
+);
+
 /** For texts in lists whose lines have the same height. */
 const CLIPPED_AT = 120;
 
@@ -130,7 +142,6 @@ interface MarkedProps {
   readonly marksSpaces?: boolean | undefined;
 }
 
-/** The whole text with its marks. */
 export function Marked({ text, marksSpaces = true }: MarkedProps): ReactNode {
   return markInvisible(text, marksSpaces).map((piece, index) =>
     piece.kind === 'text' ? (
@@ -157,7 +168,6 @@ interface UnbrokenProps {
   readonly data: readonly string[];
 }
 
-/** Longer values must break somewhere. */
 const LONGEST_UNBROKEN = 32;
 
 /** A sentence with data in it: telephone numbers and amounts do not break over two lines. */

@@ -8,7 +8,6 @@ import { Button, NoteLine } from './basics.tsx';
 export interface Contradiction<N extends string> {
   readonly name: N;
   readonly label: string;
-  /** The other window's value, for display. */
   readonly theirs: string;
 }
 

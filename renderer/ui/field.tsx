@@ -7,9 +7,7 @@ import { IconButton } from './basics.tsx';
 
 interface SaysProps {
   readonly label: string;
-  /** Helps to fill it in. */
   readonly hint?: ReactNode;
-  /** Prevents saving. */
   readonly error?: ReactNode;
   /** Does not prevent saving, but must be known. */
   readonly warning?: ReactNode;
@@ -20,11 +18,9 @@ type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
     readonly isData?: boolean | undefined;
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** In the field, at its end. */
     readonly button?: ReactNode;
   };
 
-/** A labelled line of text. */
 export function TextField(props: TextProps<'input'>) {
   const { label, hint, error, warning, isData, onChange, button, ...input } = props;
   const id = useId();
@@ -44,7 +40,6 @@ export function TextField(props: TextProps<'input'>) {
   );
 }
 
-/** A labelled line that is typed like a password. */
 export function HiddenField(props: TextProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
   const button = <ShowButton isShown={isShown} onChange={setIsShown} />;
@@ -52,7 +47,6 @@ export function HiddenField(props: TextProps<'input'>) {
   return <TextField autoComplete="new-password" {...props} {...{ type, button }} />;
 }
 
-/** A labelled text of several lines. */
 export function TextArea(props: TextProps<'textarea'>) {
   const { label, hint, error, warning, isData, onChange, ...area } = props;
   const id = useId();

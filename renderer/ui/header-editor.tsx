@@ -10,7 +10,6 @@ import { useMore } from './data-text.tsx';
 interface HeaderEditorProps {
   readonly headers: HeaderPairs;
   readonly onChange: (headers: HeaderPairs) => void;
-  /** A remark below a row. */
   readonly note?: (at: number) => ReactNode;
 }
 

@@ -72,7 +72,6 @@ export function markInvisible(text: string, marksSpaces = true): Piece[] {
   return pieces;
 }
 
-/** Whether a text holds invisible characters. */
 export function hasInvisible(text: string): boolean {
   return markInvisible(text).some(({ kind }) => kind === 'mark');
 }

@@ -13,7 +13,6 @@ import {
 
 /** Rows drawn above and below the visible ones, for fast scrolling. */
 const SPARE = 10;
-/** Used until the list is measured. */
 const FIRST_GUESS = 20;
 
 export interface Rows {
@@ -103,6 +102,5 @@ export function RowBox(props: RowBoxProps) {
   );
 }
 
-/** The numbers from `first` up to `end`. */
 export const indexes = (first: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);

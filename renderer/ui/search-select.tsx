@@ -13,7 +13,6 @@ import {
 } from 'react-aria-components';
 import { entryOf, SelectFrame, type ChoiceProps, type Option } from './choice.tsx';
 
-/** Options under a title. */
 export interface OptionGroup<T extends string> {
   readonly title: string;
   readonly options: readonly Option<T>[];
@@ -21,7 +20,6 @@ export interface OptionGroup<T extends string> {
 
 interface SearchFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'options'> {
   readonly searchLabel: string;
-  /** Shown if no option matches. */
   readonly noneFound: string;
   readonly groups: readonly OptionGroup<T>[];
 }

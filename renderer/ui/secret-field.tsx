@@ -12,7 +12,6 @@ interface SecretFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
-  /** In the empty field. */
   readonly placeholder?: string;
   /** Shown below, beside a warning. */
   readonly hint?: string | null;

@@ -18,6 +18,7 @@ import {
 import { openPage } from '../../go/places.ts';
 import { Button, Disclosure, NoteLine } from '../../ui/basics.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Identifier } from '../../ui/data-text.tsx';
 import { saveFile } from '../../ui/files.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
@@ -64,9 +65,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
         </div>
         <p role="status">{says.baseline(report)}</p>
         <p className="level muted wraps gap-12">
-          <bdi className="data clip" dir="ltr" title={url}>
-            {url}
-          </bdi>
+          <Identifier text={url} className="clip" />
           {suite !== undefined && <bdi>{suite}</bdi>}
           <span>{formatDateTime(startedAtMs)}</span>
           <span>{says.requests(formatCount(report.requests))}</span>

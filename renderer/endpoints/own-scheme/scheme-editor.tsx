@@ -104,6 +104,14 @@ export function SchemeEditor(props: SchemeEditorProps) {
       onSaved(reply.value.name);
     };
   });
+  const remove = async (deleted: string) => {
+    const reply = await deleteScheme(deleted);
+    if (!reply.ok) return reply;
+    return () => {
+      onDeleted(deleted);
+      onClose();
+    };
+  };
   const importFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > LIMITS.schemeText * 4) {
@@ -202,14 +210,15 @@ export function SchemeEditor(props: SchemeEditorProps) {
         </footer>
       </Form>
       {removing && (
-        <DeleteScheme
-          scheme={removing}
+        <ConfirmAct
+          title={words.endpoint.removeTitle(removing.service)}
+          act={says.remove}
+          of={removing.service}
+          run={remove.bind(null, removing.name)}
           onClose={() => setRemoving(null)}
-          onDeleted={() => {
-            onDeleted(removing.name);
-            onClose();
-          }}
-        />
+        >
+          <p>{says.removeSays}</p>
+        </ConfirmAct>
       )}
     </Page>
   );
@@ -229,28 +238,3 @@ function copied(scheme: Scheme | null, before: Scheme | null): string {
 
 const exportRecord = (scheme: Scheme) =>
   saveFile(`${scheme.name}.json`, new Blob([recordText(scheme)], { type: 'application/json' }));
-
-interface DeleteSchemeProps {
-  readonly scheme: Scheme;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
-}
-
-function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
-  const says = words.ownScheme;
-  const remove = async () => {
-    const reply = await deleteScheme(scheme.name);
-    return reply.ok ? onDeleted : reply;
-  };
-  return (
-    <ConfirmAct
-      title={words.endpoint.removeTitle(scheme.service)}
-      act={says.remove}
-      of={scheme.service}
-      run={remove}
-      onClose={onClose}
-    >
-      <p>{says.removeSays}</p>
-    </ConfirmAct>
-  );
-}

@@ -13,7 +13,6 @@ import { words } from '../../words/words.ts';
 interface SchemePreviewProps {
   /** The latest answer; null if there was no webhook to try. Undefined: none has come. */
   readonly preview: Preview | null | undefined;
-  /** Why there is none. */
   readonly error: string | null;
   readonly isCurrent: boolean;
 }

@@ -13,7 +13,6 @@ import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { schemeOptions } from '../state/endpoints.ts';
 
-/** Stands for no scheme. */
 const BLANK = '+';
 
 export function StartFrom({ onCopy }: { readonly onCopy: (scheme: Scheme | null) => void }) {

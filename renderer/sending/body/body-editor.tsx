@@ -21,9 +21,7 @@ import { EditedForm } from './edited-form.tsx';
 
 interface BodyEditorProps {
   readonly body: EditedBody;
-  /** Of the text. */
   readonly label: string;
-  /** It is signed when it is sent. */
   readonly isSigned: boolean;
   readonly onEdit: (text: string) => void;
   /** Takes every change of a captured body back. */

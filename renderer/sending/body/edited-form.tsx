@@ -16,7 +16,6 @@ interface EditedFormProps {
   readonly body: EditedBody;
   readonly isSigned: boolean;
   readonly onEdit: (text: string) => void;
-  /** Goes to a place of the text. */
   readonly onShow: (start: number, end: number) => void;
 }
 

@@ -26,9 +26,7 @@ import { TypedInput } from './typed-input.tsx';
 interface EditedItemsProps {
   readonly text: string;
   readonly node: JsonNode;
-  /** The parsed content of `node`. */
   readonly items: ItemsView;
-  /** The captured items; null if there were none. */
   readonly captured: { readonly text: string; readonly node: JsonNode } | null;
   readonly onEdit: (text: string) => void;
 }
@@ -108,7 +106,6 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
 interface ItemCellProps {
   readonly label: string;
   readonly text: string;
-  /** Undefined if not sent. */
   readonly node: JsonNode | undefined;
   /** The document specifies a number here. */
   readonly isNumber: boolean;
@@ -168,10 +165,8 @@ function ItemMenu({ at, names, onEdit, onRemove }: ItemMenuProps) {
 }
 
 const MOST_COLUMNS = 8;
-/** The columns come from this many first items. */
 const LOOKED_AT = 100;
 
-/** The documented columns, then other names of the items. */
 function columnsOf({ elements }: ItemsView): string[] {
   const names = new Set(ITEM_FIELDS.map(({ name }) => name));
   for (const element of elements.slice(0, LOOKED_AT)) {

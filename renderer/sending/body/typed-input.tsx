@@ -9,7 +9,6 @@ import type { JsonNode } from '../../../shared/json/tree.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { words } from '../../words/words.ts';
 
-/** Longer values are not put into a form. */
 const LONGEST_SHOWN = 20_000;
 
 interface ValueAreaProps {
@@ -39,13 +38,11 @@ function ValueArea({ label, value, onChange, isWrong = false, onBlur }: ValueAre
 
 interface TypedInputProps {
   readonly label: string;
-  /** The value in the body. */
   readonly held: string;
   /** Takes over the typed text; returns false if that is impossible. */
   readonly take: (typed: string) => boolean;
   /** The error in the typed text, and the value in the body. */
   readonly notTaken: (held: string) => string;
-  /** Allows several lines. */
   readonly isLong?: boolean;
   readonly placeholder?: string;
   /** Differs from the captured value; told to screen readers, which cannot see the mark. */
@@ -94,7 +91,6 @@ export function TypedInput(props: TypedInputProps) {
 
 interface FieldValueProps {
   readonly name: string;
-  /** The body that contains the value. */
   readonly text: string;
   readonly node: JsonNode;
   /** The captured literal, if the captured value is this text: typed back, it has the captured bytes again. */

@@ -109,7 +109,6 @@ function Intervals({ variant, draft, isWrong }: IntervalsProps) {
   );
 }
 
-/** The time of the last attempt, if every one fails at once. */
 function LastAttempt({ draft }: Pick<OptionsProps, 'draft'>) {
   const { intervalsMs, timeScale } = scheduleOf(draft) ?? { intervalsMs: [], timeScale: 1 };
   const afterMs = intervalsMs.reduce((sum, interval) => sum + interval, 0) / timeScale;

@@ -114,7 +114,6 @@ export function ServiceBody({ draft, service, text }: ServiceBodyProps) {
 
 const encoder = new TextEncoder();
 
-/** The body as it will be sent, signed, line by line; for another service the whole request. */
 export function Preview({ signed }: { readonly signed: Signed }) {
   const { text, head } = signed.state === 'signed' ? signed : { text: null, head: null };
   const says = words.compose;

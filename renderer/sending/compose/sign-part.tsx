@@ -19,7 +19,6 @@ interface SignerProps extends PartProps {
   readonly secretId: string | null;
 }
 
-/** Chooses the endpoint and which of its secrets signs. */
 export function SignerPart({ draft, signer, secretId }: SignerProps) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
@@ -132,7 +131,6 @@ interface SignedSaysProps extends Pick<SendDraft, 'cause'> {
 /** Errors that are shown beside a body of the document's service. */
 const SAID_AT_THE_BODY: readonly string[] = ['not-json', 'not-an-object', 'too-deep'];
 
-/** What is wrong with the signature, on purpose or not. */
 export function SignedSays({ signed, cause, service }: SignedSaysProps) {
   if (signed.state === 'failed') {
     if (service === null && SAID_AT_THE_BODY.includes(signed.code)) return null;

@@ -3,14 +3,13 @@
 import {
   namesNotSentAgain,
   withHeaderBack,
-  type HeaderChange,
   type HeaderChanges,
 } from '../../../shared/replay/header-changes.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { Button } from '../../ui/basics.tsx';
-import { DataText, useMore } from '../../ui/data-text.tsx';
+import { useMore } from '../../ui/data-text.tsx';
 import { HeaderEditor } from '../../ui/header-editor.tsx';
 import { words } from '../../words/words.ts';
+import { WasNote } from '../was-note.tsx';
 
 interface ReplayHeadersProps {
   readonly headers: HeaderPairs;
@@ -22,7 +21,6 @@ interface ReplayHeadersProps {
   readonly onChange: (headers: HeaderPairs) => void;
 }
 
-/** Left-out headers drawn at once. */
 const LEFT_OUT = 20;
 
 export function ReplayHeaders({
@@ -35,34 +33,35 @@ export function ReplayHeaders({
   const says = words.replay;
   const lost = useMore(leftOut, LEFT_OUT);
   const others = namesNotSentAgain(captured).filter((name) => !name.startsWith(':'));
-  const restoreValue = (at: number, value: string) =>
-    onChange(headers.map((pair, other) => (other === at ? [pair[0], value] : pair)));
+  const noteOf = (at: number) => {
+    const [change, name] = [rows[at], headers[at]?.[0] ?? ''];
+    if (!change || change.kind === 'same') return null;
+    if (change.kind !== 'changed') {
+      const note = change.kind === 'added' ? says.headerAdded : says.headerNotSent;
+      return <p className="edit-note says-warning">{note}</p>;
+    }
+    const was = change.captured;
+    return (
+      <WasNote
+        {...{ name, was }}
+        says={says.headerWas}
+        onRestore={() => onChange(headers.with(at, [name, was]))}
+      />
+    );
+  };
   return (
     <>
-      <HeaderEditor
-        headers={headers}
-        onChange={onChange}
-        note={(at) => (
-          <HeaderNote
-            name={headers[at]?.[0] ?? ''}
-            change={rows[at] ?? { kind: 'same' }}
-            onRestore={(value) => restoreValue(at, value)}
-          />
-        )}
-      />
+      <HeaderEditor headers={headers} onChange={onChange} note={noteOf} />
       {leftOut.length > 0 && (
         <ul className="stretches">
           {lost.shown.map((header) => (
-            <li key={header.at} className="edit-note">
-              <span className="says-warning">{says.leftOutHeader}</span>{' '}
-              <DataText text={`${header.name}: ${header.value}`} limit={120} />{' '}
-              <Button
-                kind="quiet"
-                label={says.restoreName(header.name)}
-                onPress={() => onChange(withHeaderBack(headers, again, header))}
-              >
-                {says.restore}
-              </Button>
+            <li key={header.at}>
+              <WasNote
+                says={says.leftOutHeader}
+                was={`${header.name}: ${header.value}`}
+                name={header.name}
+                onRestore={() => onChange(withHeaderBack(headers, again, header))}
+              />
             </li>
           ))}
         </ul>
@@ -73,36 +72,4 @@ export function ReplayHeaders({
       </p>
     </>
   );
-}
-
-interface HeaderNoteProps {
-  readonly name: string;
-  readonly change: HeaderChange;
-  readonly onRestore: (value: string) => void;
-}
-
-function HeaderNote({ name, change, onRestore }: HeaderNoteProps) {
-  const says = words.replay;
-  switch (change.kind) {
-    case 'same':
-      return null;
-    case 'added':
-      return <p className="edit-note says-warning">{says.headerAdded}</p>;
-    case 'not-sent':
-      return <p className="edit-note says-warning">{says.headerNotSent}</p>;
-    case 'changed':
-      return (
-        <p className="edit-note">
-          <span className="says-warning">{says.headerWas}</span>{' '}
-          <DataText text={change.captured} limit={120} />{' '}
-          <Button
-            kind="quiet"
-            label={says.restoreName(name)}
-            onPress={() => onRestore(change.captured)}
-          >
-            {says.restore}
-          </Button>
-        </p>
-      );
-  }
 }

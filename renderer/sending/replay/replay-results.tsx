@@ -22,7 +22,6 @@ const NONE: readonly ReplayResult[] = [];
 
 interface ReplayResultsProps {
   readonly captureId: number;
-  /** The answer to the webhook when it arrived. */
   readonly original: SentAnswer;
   /** The scheme of another service. */
   readonly by: Scheme | null;
@@ -96,7 +95,6 @@ function Result({ result, original, by, isNewest }: ResultProps) {
   );
 }
 
-/** The first words of the answer's body, in one line. */
 function firstWords({ response }: ReplayResult): string {
   if (!response) return '';
   const bytes = fromBase64(response.bodyBase64).subarray(0, FIRST_BYTES);

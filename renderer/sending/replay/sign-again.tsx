@@ -82,7 +82,6 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
 interface AgeProps {
   readonly scheme: Scheme;
   readonly draft: ReplayDraft;
-  /** Null if it cannot be signed here. */
   readonly onSign: (() => void) | null;
 }
 
@@ -108,7 +107,6 @@ function Age({ scheme, draft, onSign }: AgeProps) {
 interface SignatureStateProps {
   readonly detail: OpenedCapture;
   readonly draft: ReplayDraft;
-  /** Null if there is no secret. */
   readonly checkWith: string | null;
 }
 

@@ -7,6 +7,7 @@ import { Dialog, DialogTrigger, GridList, GridListItem, Popover } from 'react-ar
 import { afterDialog } from '../../go/focus.ts';
 import type { Failed } from '../../host/host.ts';
 import { FailureSays, IconButton } from '../../ui/basics.tsx';
+import { Identifier } from '../../ui/data-text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
@@ -69,9 +70,7 @@ function TargetHistory({ onChoose, onEmpty }: TargetHistoryProps) {
             >
               {targets.map(({ url, last }) => (
                 <GridListItem key={url} id={url} textValue={url} className="menu-item target-line">
-                  <bdi className="data clip grow" dir="ltr" title={url}>
-                    {url}
-                  </bdi>
+                  <Identifier text={url} className="clip grow" />
                   <span className="muted">{lastSays(last, nowMs)}</span>
                   <IconButton
                     label={says.forget(url)}

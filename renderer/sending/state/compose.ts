@@ -32,7 +32,6 @@ export function setSendDraft(change: Partial<SendDraft>): void {
 
 export const forgetSendDraft = (): void => set({ sendDraft: firstSendDraft() });
 
-/** The demo endpoint, created if it is missing. */
 export async function makeDemo(): Promise<Reply<'endpoints.demo'>> {
   const reply = await call('endpoints.demo', null);
   if (reply.ok) await loadEndpoints();

@@ -36,7 +36,6 @@ export const namedEndpoint = ({ id, name, path, scheme }: Endpoint): NamedEndpoi
   ...{ id, name, path, scheme },
 });
 
-/** The endpoint that signs. */
 export type Signer =
   | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
   /** It was deleted since it was selected or shown. */

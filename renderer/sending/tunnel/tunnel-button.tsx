@@ -2,6 +2,7 @@
 
 import { openPage } from '../../go/places.ts';
 import { Button } from '../../ui/basics.tsx';
+import { Identifier } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
@@ -24,9 +25,7 @@ export function TunnelButton() {
       ) : (
         <>
           <span className="muted">{words.tunnel.via}</span>
-          <bdi className="data clip" dir="ltr" title={publicUrl}>
-            {publicUrl}
-          </bdi>
+          <Identifier text={publicUrl} className="clip" />
           <Button kind="quiet" onPress={check} label={words.app.commands.tunnel}>
             {words.case.check}
           </Button>
