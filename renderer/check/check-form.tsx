@@ -18,7 +18,7 @@ import {
   NoteLine,
   focusFirstError,
 } from '../ui/basics.tsx';
-import { SelectField } from '../ui/choice.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-clock.ts';

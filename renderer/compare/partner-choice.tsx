@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, ComparePartners } from '../../shared/contract/capture.ts';
 import { useReply } from '../host/ask.ts';
-import { SelectField } from '../ui/choice.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { Empty } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate, useNow } from '../ui/use-clock.ts';

@@ -5,7 +5,7 @@ import { prettyText } from '../../shared/json/pretty.ts';
 import { commonPairs } from '../../shared/signature/explain/compare/common-pairs.ts';
 import type { BodyView } from '../body/body-view.ts';
 import type { DifferenceRow } from '../body/difference-table.tsx';
-import { optionsOf, Segmented } from '../ui/choice.tsx';
+import { optionsOf, Segmented } from '../ui/field.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Differences } from './aligned-side.tsx';

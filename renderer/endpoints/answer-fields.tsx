@@ -1,7 +1,6 @@
 // The answers to the endpoint's sender: to every attempt, and the exceptions for the first ones.
 
-import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
@@ -15,7 +14,7 @@ import {
   type PolicyForm,
   type ReactionForm,
 } from './policy-form.ts';
-import { doesOptions, endSays, policySays } from './endpoint-words.ts';
+import { endSays, policySays } from './endpoint-words.ts';
 import { ScriptRows } from './script-rows.tsx';
 
 interface AnswerFieldsProps {
@@ -36,7 +35,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
       <div className="level answer-line stretches at-top gap-12">
         <SelectField
           label={says.everyAttempt}
-          options={doesOptions()}
+          options={optionsOf(says.does)}
           value={always.does}
           onChange={(does) => changeAlways({ does })}
         />

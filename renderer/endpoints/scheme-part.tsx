@@ -3,11 +3,10 @@
 import { Pencil, Plus } from 'lucide-react';
 import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
 import { Button } from '../ui/basics.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Switch, TextField } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-select.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
-import { Switch } from '../ui/switch.tsx';
 import { words } from '../words/words.ts';
 import {
   newSecret,

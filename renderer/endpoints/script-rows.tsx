@@ -4,14 +4,12 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, Disclosure, IconButton } from '../ui/basics.tsx';
-import { SelectField } from '../ui/choice.tsx';
-import { TextArea } from '../ui/field.tsx';
+import { BareInput, optionsOf, SelectField, TextArea } from '../ui/field.tsx';
 import type { Errors } from '../ui/fields.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { answers, newStep, type PolicyErrors, type STEP, type StepForm } from './policy-form.ts';
-import { doesOptions } from './endpoint-words.ts';
 
 interface ScriptRowsProps {
   readonly script: readonly StepForm[];
@@ -78,14 +76,13 @@ function ScriptRow(props: ScriptRowProps) {
     errors[name] === undefined ? [] : [`${labels[name]}: ${errors[name]}`],
   );
   const numberField = (name: keyof typeof STEP, label: string) => (
-    <input
-      className="input data"
-      aria-label={says.inRow(label, number)}
-      aria-invalid={errors[name] === undefined ? undefined : true}
+    <BareInput
+      label={says.inRow(label, number)}
+      isWrong={errors[name] !== undefined}
       aria-describedby={`script-${step.key}`}
       inputMode="decimal"
       value={step[name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
+      onChange={(typed) => onChange({ [name]: typed })}
     />
   );
   return (
@@ -99,7 +96,7 @@ function ScriptRow(props: ScriptRowProps) {
       <SelectField
         label={says.inRow(says.parts.policy, number)}
         hidesLabel
-        options={doesOptions()}
+        options={optionsOf(says.does)}
         value={step.does}
         onChange={(does) => onChange({ does })}
       />

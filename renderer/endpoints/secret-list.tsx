@@ -103,18 +103,8 @@ interface SecretLineProps {
 }
 
 function SecretLine(props: SecretLineProps) {
-  const {
-    secret,
-    scheme,
-    number,
-    group,
-    isAlone,
-    autoFocus,
-    onChange,
-    onCurrent,
-    onKeep,
-    onRemove,
-  } = props;
+  const { secret, scheme, number, group, isAlone, autoFocus } = props;
+  const { onChange, onCurrent, onKeep, onRemove } = props;
   const { label, typed, current, id } = secret;
   /** The form was opened to replace it: an empty field, which changes nothing until something is typed. */
   const [isOffered, setIsOffered] = useState(autoFocus);
@@ -125,7 +115,7 @@ function SecretLine(props: SecretLineProps) {
     <div className={`secret gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
       {!isAlone && (
         <>
-          <label className="level secret-current gap-icon" title={says.currentHint}>
+          <label className="level as-high gap-icon" title={says.currentHint}>
             <input
               type="radio"
               className="radio-dot"
@@ -210,7 +200,7 @@ export function KeptSecret({ secret, name, onReplace }: KeptProps) {
   const wrong = storedSays(secret);
   return (
     <div className="secret-kept">
-      <span className="level secret-kept-line gap-icon">
+      <span className="level as-high gap-icon">
         <Lock className="rigid muted" size={13} aria-hidden />
         <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
         <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>

@@ -2,7 +2,7 @@
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { setCodeLanguage } from '../go/preferences.ts';
-import { Segmented, type Option } from '../ui/choice.tsx';
+import { type Option, Segmented } from '../ui/field.tsx';
 import { useStore } from '../ui/store.ts';
 
 interface LanguageChoiceProps {

@@ -103,7 +103,7 @@ export function comparedSays({ fixed, broken, same, first }: ReplaySummary): str
     [fixed, words.jobs.fixed],
     [broken, words.jobs.broken],
     [same, words.jobs.same],
-    [first, words.jobs.first],
+    [first, words.list.newOnes],
   ] as const;
   return parts
     .filter(([count]) => count > 0)

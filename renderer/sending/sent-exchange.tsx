@@ -5,7 +5,7 @@ import type { JobDelivery, SentExchange } from '../../shared/contract/sending.ts
 import { decode, fromBase64 } from '../body/decode.ts';
 import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../body/exchange-answer.tsx';
 import { useReply } from '../host/ask.ts';
-import { SelectField } from '../ui/choice.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';

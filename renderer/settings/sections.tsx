@@ -1,17 +1,14 @@
 // The smaller parts of the settings: the window, the listener, the limits, the desktop and its updates.
 
 import type { ReactNode, Ref } from 'react';
-import { LIMITS } from '../../shared/contract/limits.ts';
 import type { SettingFields } from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import type { PreferencesData } from '../go/preferences.ts';
 import { Button } from '../ui/basics.tsx';
-import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
+import { optionsOf, Radios, SelectField, Switch, TextField } from '../ui/field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
-import { TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
-import { Switch } from '../ui/switch.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { updateWords } from '../words/archive-words.ts';
 import { words } from '../words/words.ts';
@@ -68,16 +65,6 @@ interface WindowProps extends SectionProps {
   readonly onPrefer: (part: Partial<Preferences>) => void;
 }
 
-const MOST_CHARACTERS = {
-  host: 100,
-  port: 5,
-  maxBodyBytes: 10,
-  maxAgeDays: 12,
-  maxCaptures: 12,
-  maxBytes: 12,
-  updateFeed: LIMITS.updateFeed,
-} satisfies Record<keyof typeof SETTINGS, number>;
-
 interface SettingProps extends Omit<SectionProps, 'status'> {
   readonly id: keyof typeof SETTINGS;
   readonly hint?: string;
@@ -90,7 +77,6 @@ function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
       label={words.settings.fields[id]}
       isData
       dir="ltr"
-      maxLength={MOST_CHARACTERS[id]}
       {...field}
       {...fieldsOf(form, errors, onChange, SETTINGS)(id)}
     />

@@ -67,7 +67,7 @@ export function formLimits(form: SettingsForm, before: SettingFields): Retention
 }
 
 function isFeed(typed: string): boolean {
-  if (!URL.canParse(typed)) return false;
+  if (typed.length > LIMITS.updateFeed || !URL.canParse(typed)) return false;
   const { protocol, hostname } = new URL(typed);
   const host = hostname.replace(/^\[|\]$/g, ''); // [::1]
   return protocol === 'https:' || (protocol === 'http:' && HOSTS.test(host));

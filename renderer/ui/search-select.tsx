@@ -1,4 +1,4 @@
-// Choosing one of many: a drop-down list with a field that narrows it. Not in choice.tsx, so that the first screen does
+// Choosing one of many: a drop-down list with a field that narrows it. Not in field.tsx, so that the first screen does
 // without it.
 
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import {
   SearchField as AriaSearchField,
   useFilter,
 } from 'react-aria-components';
-import { entryOf, SelectFrame, type ChoiceProps, type Option } from './choice.tsx';
+import { type ChoiceProps, entryOf, type Option, SelectFrame } from './field.tsx';
 
 export interface OptionGroup<T extends string> {
   readonly title: string;

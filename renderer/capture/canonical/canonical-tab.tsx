@@ -10,7 +10,7 @@ import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { call } from '../../host/host.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
-import { optionsOf, Segmented } from '../../ui/choice.tsx';
+import { optionsOf, Segmented } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, plural } from '../../words/format.ts';

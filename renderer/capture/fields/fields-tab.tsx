@@ -10,7 +10,7 @@ import { isDocumentMeant } from '../../explain/told.ts';
 import type { TabProps } from '../../host/open-capture.ts';
 import { isEditable } from '../../sending/state/replay-draft.ts';
 import { editField } from '../../sending/state/replay.ts';
-import { optionsOf, Segmented } from '../../ui/choice.tsx';
+import { optionsOf, Segmented } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { TableHead } from '../../ui/table.tsx';
 import { formatCount, plural } from '../../words/format.ts';

@@ -9,7 +9,7 @@ import { focusDetail } from '../../go/focus.ts';
 import { openTab } from '../../go/tab.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { IconButton } from '../../ui/basics.tsx';
-import { Segmented } from '../../ui/choice.tsx';
+import { Segmented } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';

@@ -10,7 +10,7 @@ import { hexDump } from '../../body/hex.ts';
 import { usePart } from '../../body/use-part.tsx';
 import { useReply } from '../../host/ask.ts';
 import type { TabProps } from '../../host/open-capture.ts';
-import { Segmented } from '../../ui/choice.tsx';
+import { Segmented } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/basics.tsx';

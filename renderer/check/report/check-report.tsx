@@ -51,6 +51,8 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
   const shows = finding && (finding.proof?.case ?? finding.cases[0]);
   const one = cases.find((some) => (finding ? some.id === shows : caseKey(some) === open));
   const ruledOut = report.diagnosis?.ruledOut ?? [];
+  const { leftOut = [] } = report;
+  const ended = endedSays(checked);
   const { isWrong, headline } = headlineOf(checked);
   const Shape = isWrong ? CircleX : findings.length > 0 ? TriangleAlert : ClipboardCheck;
   return (
@@ -70,8 +72,12 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
           <span>{formatDateTime(startedAtMs)}</span>
           <span>{says.requests(formatCount(report.requests))}</span>
         </p>
-        <EndedEarly checked={checked} />
-        <LeftOut checked={checked} />
+        {ended !== null && <NoteLine kind="info">{ended}</NoteLine>}
+        {leftOut.length > 0 && (
+          <NoteLine kind="info">
+            {words.suites.leftOut(leftOut.map((group) => says.groups[group]))}
+          </NoteLine>
+        )}
       </header>
       <Proposal checked={checked} />
       {cases.length > 0 && (
@@ -156,19 +162,11 @@ function PassOn({ checked }: Pick<CheckReportProps, 'checked'>) {
   );
 }
 
-function EndedEarly({ checked: { report, isCancelled } }: Pick<CheckReportProps, 'checked'>) {
-  const { state, baseline } = report;
+/** Null if it ended as it should. */
+function endedSays({ report: { state, baseline }, isCancelled }: ReportOf): string | null {
   if (baseline === 'unreachable' || (state === 'complete' && !isCancelled)) return null;
-  const says =
-    isCancelled || state === 'complete' ? words.check.cancelled : words.check.states[state];
-  return <NoteLine kind="info">{says}</NoteLine>;
-}
-
-function LeftOut({ checked: { report } }: Pick<CheckReportProps, 'checked'>) {
-  const { leftOut = [] } = report;
-  if (leftOut.length === 0) return null;
-  const groups = leftOut.map((group) => words.check.groups[group]);
-  return <NoteLine kind="info">{words.suites.leftOut(groups)}</NoteLine>;
+  const isCut = isCancelled || state === 'complete';
+  return isCut ? words.check.cancelled : words.check.states[state];
 }
 
 /** Where the status does not tell right from wrong: a rule that does, or the place to write one. */

@@ -39,6 +39,10 @@ function Shown({
   readonly preview: Preview;
 }) {
   const says = words.ownScheme;
+  const texts = [
+    [says.signedMessage, canonical, 2000],
+    [says.received, received, 240],
+  ] as const;
   return (
     <>
       <p className="muted">{says.previewOn(captureId)}</p>
@@ -53,21 +57,16 @@ function Shown({
         </span>
       </p>
       {reason === 'no-secret' && <p className="muted">{says.storedSecret}</p>}
-      {canonical !== null && (
-        <div className="spaced-4">
-          <h4>{says.signedMessage}</h4>
-          <p className="data padded breaks rounded soft pre" dir="ltr">
-            <DataText text={canonical} limit={2000} />
-          </p>
-        </div>
-      )}
-      {received !== null && (
-        <div className="spaced-4">
-          <h4>{says.received}</h4>
-          <p className="data padded breaks rounded soft pre" dir="ltr">
-            <DataText text={received} />
-          </p>
-        </div>
+      {texts.map(
+        ([title, text, limit]) =>
+          text !== null && (
+            <div key={title} className="spaced-4">
+              <h4>{title}</h4>
+              <p className="data padded breaks rounded soft pre" dir="ltr">
+                <DataText {...{ text, limit }} />
+              </p>
+            </div>
+          ),
       )}
     </>
   );

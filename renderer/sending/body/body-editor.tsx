@@ -9,7 +9,7 @@ import { bodyChanges, type BodyChanges } from '../../../shared/replay/changes.ts
 import { inLines, reversed, withoutBlanks } from '../../../shared/replay/edits.ts';
 import type { ReadBody } from '../../../shared/replay/fields.ts';
 import { Button } from '../../ui/basics.tsx';
-import { Segmented } from '../../ui/choice.tsx';
+import { optionsOf, Segmented } from '../../ui/field.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -44,11 +44,11 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
   };
   return (
     <div className="stack edit gap-8">
-      <div className="level edit-head wraps gap-12">
+      <div className="level as-high wraps gap-12">
         <div className="edit-views">
           <Segmented
             label={says.view}
-            options={(['form', 'json'] as const).map((id) => ({ id, words: says.views[id] }))}
+            options={optionsOf(says.views)}
             value={view}
             onChange={setEditView}
           />

@@ -48,7 +48,9 @@ export function EditedField(props: EditedFieldProps) {
   const says = words.replay;
   const name = nameOf(field);
   const { text, object } = edited;
-  const restore = () => void (captured && onEdit(restored(edited, field, captured)));
+  const restore = () => {
+    if (captured) onEdit(restored(edited, field, captured));
+  };
   const add = () =>
     onEdit(withMember(text, object, field.name, FIRST_VALUES[rule?.type ?? 'string']));
   /** The button disappears, so the focus moves to the field. */

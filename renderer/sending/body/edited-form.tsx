@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { withNewMember } from '../../../shared/json/edit.ts';
 import { editedFields } from '../../../shared/replay/fields.ts';
 import { afterDialog } from '../../go/focus.ts';
+import { BareInput } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Button, NoteLine } from '../../ui/basics.tsx';
 import { useMore } from '../../ui/data-text.tsx';
@@ -81,17 +82,12 @@ function AddField({ onAdd }: { readonly onAdd: (name: string) => void }) {
   };
   return (
     <div className="level edit-add gap-8 stretches" data-typed={name === '' ? undefined : ''}>
-      <input
-        className="input data"
-        aria-label={words.replay.newName}
+      <BareInput
+        label={words.replay.newName}
         placeholder={words.replay.newName}
-        spellCheck={false}
-        autoComplete="off"
         value={name}
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') add();
-        }}
+        onChange={setName}
+        onKeyDown={({ key }) => key === 'Enter' && add()}
       />
       <Button onPress={add} isDisabled={name === ''}>
         {words.replay.addField}

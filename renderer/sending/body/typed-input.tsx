@@ -6,7 +6,7 @@ import { shorten } from '../../../shared/json/cut.ts';
 import { withPiece, withStringValue } from '../../../shared/json/edit.ts';
 import { isNumberLiteral, readLiteral } from '../../../shared/json/literal.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
-import { SelectField } from '../../ui/choice.tsx';
+import { BareInput, SelectField } from '../../ui/field.tsx';
 import { words } from '../../words/words.ts';
 
 const LONGEST_SHOWN = 20_000;
@@ -66,19 +66,12 @@ export function TypedInput(props: TypedInputProps) {
       {isLong ? (
         <ValueArea {...{ label, value, onChange, onBlur, isWrong }} />
       ) : (
-        <input
+        <BareInput
+          {...{ label, value, onChange, onBlur, isWrong, placeholder }}
           className={differs === null ? 'input data' : 'input data is-changed'}
-          aria-label={label}
-          aria-invalid={isWrong ? true : undefined}
           aria-describedby={`${id}-says`}
           title={differs ?? undefined}
-          placeholder={placeholder}
           dir="auto"
-          spellCheck={false}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
         />
       )}
       <span id={`${id}-says`}>

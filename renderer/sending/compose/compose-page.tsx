@@ -61,7 +61,7 @@ export function ComposePage() {
   };
   const says = words.compose;
   return (
-    <Page title={says.title} isWide>
+    <Page title={words.app.rail.compose} isWide>
       <Form ref={form} className="compose" onSubmit={submit}>
         <div className="columns">
           <div className="column">

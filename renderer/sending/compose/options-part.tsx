@@ -1,10 +1,15 @@
 // What most people leave as it is: the retries (document 3, 8), how many notifications are sent, and over which protocol.
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
-import { AnyCertificate } from '../../ui/switch.tsx';
+import {
+  BareInput,
+  AnyCertificate,
+  optionsOf,
+  Radios,
+  SelectField,
+  TextField,
+} from '../../ui/field.tsx';
 import { Button, Disclosure } from '../../ui/basics.tsx';
-import { optionsOf, Radios, SelectField } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { fieldsOf, timeScale as timeScaleField } from '../../ui/fields.ts';
 import { formatSpan, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -88,15 +93,14 @@ function Intervals({ variant, draft, isWrong }: IntervalsProps) {
           return (
             <label key={at} className="level compose-interval gap-4">
               <span className="muted">{at + 2}.</span>
-              <input
-                className="input data"
-                aria-label={words.compose.intervalBefore(at + 2)}
-                aria-invalid={isWrong && !isFixed ? true : undefined}
+              <BareInput
+                label={words.compose.intervalBefore(at + 2)}
+                isWrong={isWrong && !isFixed}
                 aria-describedby={SAYS_ID}
                 title={isFixed ? words.request.columns.documented : words.compose.isDefault}
                 readOnly={isFixed}
                 value={interval}
-                onChange={({ target }) => set(intervals.with(at, target.value))}
+                onChange={(typed) => set(intervals.with(at, typed))}
               />
             </label>
           );

@@ -4,7 +4,7 @@ import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { useAct } from '../../host/act.ts';
 import { Button, Disclosure, FailureSays, NoteLine } from '../../ui/basics.tsx';
-import { optionsOf, Radios, SelectField } from '../../ui/choice.tsx';
+import { optionsOf, Radios, SelectField } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
@@ -52,9 +52,9 @@ export function SignerPart({ draft, signer, secretId }: SignerProps) {
         {isSigned && secrets.length > 0 && (
           <SelectField
             label={words.replay.secret}
-            options={secrets.map(({ id, label, current }) => ({
+            options={secrets.map(({ id, label, current, locked }) => ({
               id,
-              words: current && label !== 'current' ? says.currentSecret(label) : label,
+              words: words.replay.secretIs(label, current && label !== 'current', locked),
             }))}
             value={secretId}
             placeholder={says.chooseSecret}

@@ -1,7 +1,7 @@
 // Chooses the body, exactly as captured or edited, and its signature.
 
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { Radios } from '../../ui/choice.tsx';
+import { Radios } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatBytes } from '../../words/format.ts';

@@ -9,10 +9,9 @@ import { openCheck } from '../../go/places.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { useSending } from '../../host/send.ts';
 import { Button, Disclosure, FailureSays, Form } from '../../ui/basics.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { AnyCertificate, TextField } from '../../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { AnyCertificate } from '../../ui/switch.tsx';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import {
@@ -116,7 +115,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         </p>
         {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
         <ReplayBody detail={detail} draft={draft} onChange={onChange} />
-        <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
+        <Disclosure title={words.detail.tabs.request} says={moreWords(draft, changes)}>
           <p className="muted">{says.noRedirects}</p>
           <div className="field-row">
             <TextField label={says.method} isData {...of('method')} />

@@ -8,10 +8,9 @@ import { oldSignature } from '../../../shared/replay/old-signature.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button, NoteLine } from '../../ui/basics.tsx';
-import { SelectField } from '../../ui/choice.tsx';
+import { SelectField, Switch } from '../../ui/field.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { useNow } from '../../ui/use-clock.ts';
 import { formatSpan } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -40,7 +39,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
       {first === null ? (
         <p className="muted">{secrets.length > 0 ? says.secretsLocked : says.noSecret}</p>
       ) : (
-        <div className="level sign-choice wraps gap-12">
+        <div className="level as-high wraps gap-12">
           <Switch
             isOn={draft.secretId !== null}
             onChange={(isOn) => onChange({ secretId: isOn ? first : null })}
