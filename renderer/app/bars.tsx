@@ -7,8 +7,7 @@ import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
-import { formatListTime, formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, formatListTime, words } from '../words/words.ts';
 
 interface BarProps {
   readonly children: ReactNode;

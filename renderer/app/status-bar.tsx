@@ -5,8 +5,7 @@ import type { HostStatus } from '../../shared/contract/status.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveFacts, archiveSentences } from '../words/archive-words.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 
 export function StatusBar() {
   const status = useStore((state) => state.status);

@@ -5,8 +5,7 @@ import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'luci
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { DataText, useMore } from '../ui/data-text.tsx';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { pair } from './strip.ts';
 import { StripPieces } from './strip-pieces.tsx';
 

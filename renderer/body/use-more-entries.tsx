@@ -1,8 +1,7 @@
 // Draws a long list a part at a time: its beginning, or the part around a selected entry further down.
 
 import { useState, type ReactNode } from 'react';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 import type { List } from './body-reader.ts';
 
 interface MoreEntries<T> {

@@ -3,8 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/basics.tsx';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 
 /** The length of a part, in characters of text or bytes of hexadecimal. */
 export const PART_LENGTH = 1024 * 1024;

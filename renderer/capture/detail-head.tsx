@@ -15,8 +15,7 @@ import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
-import { formatBytes, formatPreciseTime, ordinal, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatBytes, formatPreciseTime, ordinal, plural, words } from '../words/words.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 export interface ChosenProps {

@@ -22,8 +22,7 @@ import { useStore } from '../ui/store.ts';
 import { useLate, useNow } from '../ui/use-clock.ts';
 import { useIsCut } from '../ui/use-is-cut.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
-import { formatCount, formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, formatListTime, words } from '../words/words.ts';
 import { NextStep } from './next-step.tsx';
 import { isOfPlace, useRecognised } from './recognised.tsx';
 

@@ -14,8 +14,7 @@ import { DataText } from '../ui/data-text.tsx';
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
-import { formatCount, formatPreciseTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, formatPreciseTime, words } from '../words/words.ts';
 
 interface Choice {
   readonly got: PersonSays;

@@ -7,8 +7,7 @@ import { useReply } from '../host/ask.ts';
 import { FailureSays } from '../ui/basics.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { useNow } from '../ui/use-clock.ts';
-import { formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatListTime, words } from '../words/words.ts';
 
 export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
   const { answer } = useReply('check.list', { endpointId });

@@ -12,8 +12,7 @@ import { type DifferenceRow, DifferenceTable } from '../body/difference-table.ts
 import type { DifferenceKind, Rows } from '../body/pair-rows.ts';
 import type { ShownValue } from '../body/shown-value.ts';
 import { Empty } from '../ui/basics.tsx';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 import type { SideProps } from './compare-page.tsx';
 
 export const FieldsSide = ({ pair }: SideProps) => (

@@ -11,8 +11,7 @@ import { useStore } from '../ui/store.ts';
 import { useLate, useNow } from '../ui/use-clock.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { captureTitle } from '../words/capture-words.ts';
-import { formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatListTime, words } from '../words/words.ts';
 
 interface PartnerChoiceProps {
   /** The capture that is compared. */

@@ -6,8 +6,7 @@ import { commonPairs } from '../../shared/signature/explain/compare/common-pairs
 import type { BodyView } from '../body/body-view.ts';
 import type { DifferenceRow } from '../body/difference-table.tsx';
 import { optionsOf, Segmented } from '../ui/field.tsx';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 import { Differences } from './aligned-side.tsx';
 import type { Pair, SideProps } from './compare-page.tsx';
 

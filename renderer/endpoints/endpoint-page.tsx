@@ -24,8 +24,7 @@ import { TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import {
   endpointDraft,
   endpointForm,

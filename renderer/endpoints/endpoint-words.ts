@@ -10,8 +10,7 @@ import type {
 } from '../../shared/contract/endpoint.ts';
 import { countsAsDelivered, RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
 import { reactionSays } from '../words/answer-words.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { schemeName } from './state/endpoints.ts';
 
 /** `200 at once`, or the policy's sentence. */

@@ -7,8 +7,7 @@ import { Button, Disclosure, IconButton } from '../ui/basics.tsx';
 import { BareInput, optionsOf, SelectField, TextArea } from '../ui/field.tsx';
 import type { Errors } from '../ui/fields.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { answers, newStep, type PolicyErrors, type STEP, type StepForm } from './policy-form.ts';
 
 interface ScriptRowsProps {

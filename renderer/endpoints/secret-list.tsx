@@ -8,8 +8,7 @@ import { isDefault } from '../../shared/signature/schemes/schemes.ts';
 import { Button, IconButton, NoteLine } from '../ui/basics.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
-import { formatDateTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatDateTime, words } from '../words/words.ts';
 import { newSecret, type SecretForm } from './endpoint-form.ts';
 import { FIRST_LABEL } from './state/endpoints.ts';
 

@@ -12,8 +12,7 @@ import type { Explanation, Findings } from '../../shared/signature/explain/expla
 import type { Verdict, Verification } from '../../shared/signature/verification.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { causeTitle } from '../words/cause-words.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 import { endAdvice, endWords } from './head-words.ts';
 
 export interface Explained {

@@ -3,8 +3,7 @@
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { Disclosure, NoteLine } from '../ui/basics.tsx';
 import { causeName } from '../words/cause-words.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 
 /** The causes that would change this webhook's digest but do not give the wanted one. */
 export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findings }) {

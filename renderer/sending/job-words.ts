@@ -8,8 +8,7 @@ import type {
   SendJob,
 } from '../../shared/contract/sending.ts';
 import type { JobOutcome } from '../words/en/kinds.ts';
-import { formatCount, formatCountdown, formatSpan } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, formatCountdown, formatSpan, words } from '../words/words.ts';
 
 type State = JobDelivery['state'];
 

@@ -11,8 +11,7 @@ import { optionsOf, AnyCertificate, Radios, Switch, TextArea, TextField } from '
 import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
-import { formatCount, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, plural, words } from '../words/words.ts';
 import { replayMany } from './state/jobs.ts';
 import {
   firstReplayMany,

@@ -18,8 +18,7 @@ import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import type { JobOutcome } from '../words/en/kinds.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { jobProgress, jobUrls, outcomeOf } from './job-words.ts';
 
 type State = JobOutcome | JobDelivery['state'];

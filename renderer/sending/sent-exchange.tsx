@@ -7,8 +7,7 @@ import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../body/exchange-answ
 import { useReply } from '../host/ask.ts';
 import { SelectField } from '../ui/field.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { formatBytes } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatBytes, words } from '../words/words.ts';
 
 interface SentExchangeProps {
   readonly runId: number;

@@ -12,8 +12,7 @@ import { HiddenField, optionsOf, Radios } from '../ui/field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
 
 interface ArchiveSectionProps {

@@ -12,8 +12,7 @@ import { Identifier } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
-import { formatBytes, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatBytes, plural, words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
 import { eraseAll } from './state/settings.ts';
 

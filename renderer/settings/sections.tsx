@@ -9,9 +9,8 @@ import { optionsOf, Radios, SelectField, Switch, TextField } from '../ui/field.t
 import { Identifier } from '../ui/data-text.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
-import { formatBytes, plural } from '../words/format.ts';
+import { formatBytes, plural, words } from '../words/words.ts';
 import { updateWords } from '../words/archive-words.ts';
-import { words } from '../words/words.ts';
 import {
   mayDelete,
   type Preview,

@@ -14,8 +14,7 @@ import { hasErrors } from '../ui/fields.ts';
 import { actedSince } from '../ui/latest.ts';
 import { useStore } from '../ui/store.ts';
 import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { ArchiveSection, useArchiveDraft } from './archive-section.tsx';
 import { DataSection } from './data-section.tsx';
 import {

@@ -20,8 +20,7 @@ import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { useLate } from '../ui/use-clock.ts';
-import { formatBytes, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatBytes, plural, words } from '../words/words.ts';
 import { setExportFormat, setExportUrl } from './state.ts';
 
 export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {

@@ -16,8 +16,7 @@ import { optionsOf, SelectField, TextArea } from '../ui/field.tsx';
 import { FilesButton } from '../ui/files.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import {
   defaultEndpoint,
   importAll,

@@ -12,8 +12,7 @@ import { showCapture } from '../list/state/choosing.ts';
 import { actedSince } from '../ui/latest.ts';
 import { own, type State } from '../ui/store.ts';
 import { showOrOffer, showToast } from '../ui/toast.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 
 /** A pasted text (without a name) or a file. */
 export interface Incoming {

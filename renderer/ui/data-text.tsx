@@ -3,8 +3,7 @@
 
 import { type ReactNode, useState, Fragment } from 'react';
 import { beginning, shorten } from '../../shared/json/cut.ts';
-import { formatCount, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, plural, words } from '../words/words.ts';
 import { markInvisible } from './invisible.ts';
 
 interface More<T> {

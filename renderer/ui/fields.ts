@@ -3,8 +3,7 @@
 
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 
 export interface Field<V> {
   show(value: V): string;

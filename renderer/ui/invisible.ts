@@ -1,7 +1,6 @@
 // Names for characters that are invisible or look like others: a signature depends on every one of them.
 
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }

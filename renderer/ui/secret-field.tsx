@@ -2,8 +2,7 @@
 // blanks or a line end.
 
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { Button } from './basics.tsx';
 import { ShowButton } from './field.tsx';
 

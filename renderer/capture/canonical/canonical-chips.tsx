@@ -9,8 +9,7 @@ import type { List } from '../../body/body-reader.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
 

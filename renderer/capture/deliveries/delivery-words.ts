@@ -3,8 +3,7 @@
 
 import type { ChangedAttempt } from '../../../shared/contract/capture.ts';
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import type { Standing, Surprise } from './standing.ts';
 
 /** The published rules of a variant, in a few words. */

@@ -8,8 +8,7 @@ import {
   type Delivery,
   type NextAttempt,
 } from '../../../shared/webhook/delivery.ts';
-import { formatCountdown, formatListTime, formatSpan } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCountdown, formatListTime, formatSpan, words } from '../../words/words.ts';
 import type { Standing } from './standing.ts';
 
 export interface NextSays {

@@ -2,8 +2,7 @@
 
 import type { DroppedWhy } from '../../../shared/signature/verification.ts';
 import type { LineFate } from '../../body/field-line.ts';
-import { formatCount, ordinal, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, ordinal, plural, words } from '../../words/words.ts';
 
 /** `4th value`; `values 5 to 9`; `left out: empty`. */
 export function fateWords(fate: LineFate): string {

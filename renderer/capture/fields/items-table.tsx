@@ -7,8 +7,7 @@ import { isDocumentedColumn, type ItemLine, type ItemsOutline } from '../../body
 import { usePart } from '../../body/use-part.tsx';
 import { indexes, useRowInSight, useRows } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import { FieldName } from './field-line.tsx';
 import { ItemCells } from './item-cells.tsx';
 

@@ -2,8 +2,7 @@
 
 import type { ShownValue } from '../../body/shown-value.ts';
 import { ClippedText, DataText } from '../../ui/data-text.tsx';
-import { plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { plural, words } from '../../words/words.ts';
 
 interface NodeValueProps {
   readonly value: ShownValue;

@@ -13,8 +13,7 @@ import { Segmented } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
-import { ordinal, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { ordinal, plural, words } from '../../words/words.ts';
 import {
   LINKED_VIEWS,
   type LinkedView,

@@ -11,8 +11,7 @@ import { Button, FailureSays, focusFirstError, Form, NotRead } from '../../ui/ba
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useLate } from '../../ui/use-clock.ts';
-import { formatDateTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatDateTime, words } from '../../words/words.ts';
 import { setNoteAuthor, draftNote, addNote } from '../state/notes.ts';
 
 export function NotesDrawer({ detail }: TabProps) {

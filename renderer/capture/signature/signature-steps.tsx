@@ -12,8 +12,7 @@ import type { OpenedCapture } from '../../host/open-capture.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
 import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
-import { formatCount, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, plural, words } from '../../words/words.ts';
 import { Step } from './step.tsx';
 
 interface SignatureStepsProps {

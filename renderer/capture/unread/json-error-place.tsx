@@ -4,8 +4,7 @@ import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/basics.tsx';
 import { Marked } from '../../ui/data-text.tsx';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import { showInRaw } from '../state/pointing.ts';
 import { jsonErrorOf } from './json-error.ts';
 

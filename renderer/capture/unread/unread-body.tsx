@@ -6,8 +6,7 @@ import { looksLikeForm } from '../../body/body-view.ts';
 import { openTab } from '../../go/tab.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button, Empty, NoteLine } from '../../ui/basics.tsx';
-import { formatBytes } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatBytes, words } from '../../words/words.ts';
 import { JsonErrorPlace } from './json-error-place.tsx';
 
 interface UnreadBodyProps {

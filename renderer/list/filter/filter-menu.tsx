@@ -15,8 +15,7 @@ import {
 import { openPage } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/basics.tsx';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import { chosenTerms, readyMade, withChoice } from './ready-made.ts';
 import type { FilterText } from './use-filter-text.ts';
 

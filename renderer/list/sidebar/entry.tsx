@@ -1,8 +1,7 @@
 // One line of the sidebar: the view that it opens, its number of captures, and its buttons.
 
 import type { KeyboardEvent, ReactNode } from 'react';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 
 interface EntryProps {
   readonly label: string;

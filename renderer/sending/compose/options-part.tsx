@@ -11,8 +11,7 @@ import {
 } from '../../ui/field.tsx';
 import { Button, Disclosure } from '../../ui/basics.tsx';
 import { fieldsOf, timeScale as timeScaleField } from '../../ui/fields.ts';
-import { formatSpan, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatSpan, plural, words } from '../../words/words.ts';
 import { setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
 import { scheduleOf, SEND, type SendDraft, type SendErrors } from '../state/send-draft.ts';

@@ -12,8 +12,7 @@ import { Button, Disclosure, FailureSays, Form } from '../../ui/basics.tsx';
 import { AnyCertificate, TextField } from '../../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { plural, words } from '../../words/words.ts';
 import {
   firstDraft,
   withKnownSecret,

@@ -11,8 +11,7 @@ import { DataText, useMore } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useLate, useNow } from '../../ui/use-clock.ts';
 import { cameSays, countsWords, originalSays, retrySays } from '../../words/answer-words.ts';
-import { formatSpan, formatPreciseTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatPreciseTime, formatSpan, words } from '../../words/words.ts';
 import { loadResults } from '../state/replay.ts';
 
 /** How much of an answer's body is in its first line; the rest is below. */

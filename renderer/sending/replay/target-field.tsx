@@ -11,8 +11,7 @@ import { Identifier } from '../../ui/data-text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
-import { formatListTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatListTime, words } from '../../words/words.ts';
 import { forgetTarget, type TargetAnswer } from '../state/targets.ts';
 
 interface TargetFieldProps extends Pick<

@@ -7,8 +7,7 @@ import { here, offerPlace, openPage, type Place, turnPlace } from '../../go/plac
 import { copyOf } from '../../host/copy.ts';
 import { send, sendFrom } from '../../host/send.ts';
 import { own } from '../../ui/store.ts';
-import { plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { plural, words } from '../../words/words.ts';
 import { replayManyPlace } from './replay-draft.ts';
 import { rememberTarget } from './targets.ts';
 

@@ -16,8 +16,7 @@ import { type FactRow, Facts, TableHead } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-clock.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
 import { cameSays } from '../../words/answer-words.ts';
-import { formatSpan, formatPreciseTime, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatPreciseTime, formatSpan, plural, words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
 
 export function TunnelPage() {
