@@ -186,7 +186,7 @@ function EndpointsAwaited() {
 }
 
 /** The endpoint from which the dialog was opened, the target, and the suite to fill in. */
-export interface CheckBegins {
+interface CheckBegins {
   readonly asked: Endpoint | undefined;
   readonly url: string | null;
   readonly suite: CheckSuite | null;
@@ -202,7 +202,7 @@ interface Filled {
 export type CheckDrafting = ReturnType<typeof useCheckDraft>;
 
 /** The form of the chosen endpoint, as it was left, or with a suite filled in. */
-export function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBegins) {
+function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBegins) {
   const kept = useStore((state) => state.checkDrafts);
   const lastTarget = useStore((state) => state.targets[0]?.url);
   const isAble = (id: number | null) => able.some((one) => one.id === id);

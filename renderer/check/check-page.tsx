@@ -1,6 +1,7 @@
 // Check a receiver: the form, the progress of a check, and its report. Leaving the page does not stop a check.
 
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CheckJob } from '../../shared/contract/sending.ts';
 import type { PageOf } from '../go/address.ts';
 import { Page } from '../go/page.tsx';
@@ -38,19 +39,11 @@ interface OfEndpoint {
 function OneCheck({ id, endpointId, url }: OfEndpoint & { readonly id: number }) {
   const job = useStore((state) => state.checks.find((one) => one.id === id));
   const isKnown = useStore((state) => state.areJobsKnown);
+  const running = job?.state === 'running' ? job : null;
   return (
-    <>
-      <div className="stack dialog-body check gap-12">
-        {!job ? (
-          isKnown && <Gone />
-        ) : job.state === 'running' ? (
-          <CheckProgress job={job} />
-        ) : (
-          <Ended job={job} />
-        )}
-      </div>
-      <Foot endpointId={endpointId} url={url} running={job?.state === 'running' ? job : null} />
-    </>
+    <Framed {...{ endpointId, url, running }}>
+      {running ? <CheckProgress job={running} /> : job ? <Ended job={job} /> : isKnown && <Gone />}
+    </Framed>
   );
 }
 
@@ -69,14 +62,11 @@ function Kept({ endpointId, url, id }: OfEndpoint & { readonly id: number }) {
   const checks = useStore((state) => state.checks);
   const job = kept && checks.find((one) => isOf(one, kept));
   return (
-    <>
-      <div className="stack dialog-body check gap-12">
-        {answer?.ok === false && <FailureSays says={answer.message} />}
-        {kept && <CheckReportView checked={kept} jobId={job?.id ?? null} />}
-        {!kept && answer?.ok !== false && (isAsked ? <Loading /> : <Gone />)}
-      </div>
-      <Foot endpointId={endpointId} url={kept?.url ?? url} running={null} />
-    </>
+    <Framed endpointId={endpointId} url={kept?.url ?? url}>
+      {answer?.ok === false && <FailureSays says={answer.message} />}
+      {kept && <CheckReportView checked={kept} jobId={job?.id ?? null} />}
+      {!kept && answer?.ok !== false && (isAsked ? <Loading /> : <Gone />)}
+    </Framed>
   );
 }
 
@@ -84,24 +74,30 @@ function Kept({ endpointId, url, id }: OfEndpoint & { readonly id: number }) {
 const isOf = (job: CheckJob, { endpointId, url, startedAtMs }: ReportOf) =>
   job.endpointId === endpointId && job.url === url && job.startedAtMs === startedAtMs;
 
-interface FootProps extends OfEndpoint {
-  readonly running: CheckJob | null;
+interface FramedProps extends OfEndpoint {
+  readonly running?: CheckJob | null;
+  readonly children: ReactNode;
 }
 
-function Foot({ endpointId, url, running }: FootProps) {
+function Framed({ endpointId, url, running = null, children }: FramedProps) {
   return (
-    <footer className="dialog-foot">
-      {running === null && (
-        <Button
-          icon={RotateCw}
-          onPress={() => openPage({ is: 'check', endpointId, url, shows: null })}
-        >
-          {words.check.again}
-        </Button>
-      )}
-      <span className="grow foot-says muted">{running && words.check.goesOn}</span>
-      {running && <CancelJob id={running.id} label={words.check.cancel} of={hostOf(running.url)} />}
-    </footer>
+    <>
+      <div className="stack dialog-body check gap-12">{children}</div>
+      <footer className="dialog-foot">
+        {running === null && (
+          <Button
+            icon={RotateCw}
+            onPress={() => openPage({ is: 'check', endpointId, url, shows: null })}
+          >
+            {words.check.again}
+          </Button>
+        )}
+        <span className="grow foot-says muted">{running && words.check.goesOn}</span>
+        {running && (
+          <CancelJob id={running.id} label={words.check.cancel} of={hostOf(running.url)} />
+        )}
+      </footer>
+    </>
   );
 }
 

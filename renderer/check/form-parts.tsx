@@ -15,7 +15,7 @@ import {
   mostRequests,
 } from './state/check-draft.ts';
 
-export interface CheckPartProps {
+interface CheckPartProps {
   readonly draft: CheckDraft;
   readonly errors: CheckErrors;
   readonly onChange: (change: Partial<CheckDraft>) => void;

@@ -20,10 +20,10 @@ import { countOf } from '../host/connection.ts';
 import { Button, FailureSays, focusFirstError, Form, NoteLine } from '../ui/basics.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
+import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
 import { TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
-import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
 import { plural, words } from '../words/words.ts';
 import {
   endpointDraft,

@@ -39,7 +39,7 @@ interface LongText {
 const EXPAND_STEP = 20_000;
 
 /** The first `limit` characters of a text until a person asks for more. */
-export function useLongText(text: string, limit: number): LongText {
+function useLongText(text: string, limit: number): LongText {
   const [extra, setExtra] = useState(0);
   const shown = beginning(text, Math.min(text.length, limit + extra));
   const rest = text.length - shown.length;

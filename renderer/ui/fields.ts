@@ -94,8 +94,8 @@ export const optional = <V>(field: Field<V>): Field<V | null> => ({
 });
 
 export const text = (
-  isRight: (trimmed: string) => boolean,
-  says: () => string,
+  isRight: (trimmed: string) => boolean = () => true,
+  says: () => string = () => '',
   tidy = (trimmed: string) => trimmed,
 ): Field<string> => ({
   show: (value) => value,

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import { type ChoiceProps, entryOf, type Option, SelectFrame } from './field.tsx';
 
-export interface OptionGroup<T extends string> {
+interface OptionGroup<T extends string> {
   readonly title: string;
   readonly options: readonly Option<T>[];
 }

@@ -87,9 +87,9 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
 
   await test.step('Send opens the folded part with the first error, and sends nothing', async () => {
     await reopen();
-    await dialog.getByText('Connection', { exact: true }).click();
+    await unfold(page, 'Connection');
     await dialog.getByLabel('Timeout per attempt (seconds)').fill('0');
-    await dialog.getByText('Connection', { exact: true }).click();
+    await dialog.locator('summary', { hasText: 'Connection' }).click();
     await expect(dialog.getByLabel('Timeout per attempt (seconds)')).toBeHidden();
     await expect(dialog).toContainText('Fix what is marked before sending.');
     await sendNothing();

@@ -22,7 +22,7 @@ import {
 } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 
-export const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
+const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
 type AnswersBy = (typeof ANSWERS_BY)[number];
 
 const rules = lines((entries) => {

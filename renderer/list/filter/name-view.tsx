@@ -10,8 +10,8 @@ import { openDialog } from '../../go/places.ts';
 import { Button, Form, NoteLine } from '../../ui/basics.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
+import { TextField } from '../../ui/field.tsx';
 import { words } from '../../words/words.ts';
 import { keepViewName, saveView } from '../state/saved-views.ts';
 

@@ -1,16 +1,24 @@
 // Replay: sends this webhook again, as captured or edited and re-signed, and shows how the service would treat the answer. Its
-// form: target, headers, body, and the secret to sign with.
+// form: target, headers with their differences from the captured ones, body, and the secret to sign with.
 
 import { Send, ShieldQuestion } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
-import { headerChanges, type HeaderChanges } from '../../../shared/replay/header-changes.ts';
+import {
+  headerChanges,
+  type HeaderChanges,
+  namesNotSentAgain,
+  withHeaderBack,
+} from '../../../shared/replay/header-changes.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { openCheck } from '../../go/places.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { useSending } from '../../host/send.ts';
 import { Button, Disclosure, FailureSays, Form } from '../../ui/basics.tsx';
+import { useMore } from '../../ui/data-text.tsx';
 import { AnyCertificate, TextField } from '../../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../../ui/fields.ts';
+import { HeaderEditor } from '../../ui/header-editor.tsx';
 import { useStore } from '../../ui/store.ts';
 import { plural, words } from '../../words/words.ts';
 import {
@@ -22,8 +30,8 @@ import {
   type ReplayDraft,
 } from '../state/replay-draft.ts';
 import { setDraft, loadResults, replayPlace, sendReplay } from '../state/replay.ts';
+import { WasNote } from '../was-note.tsx';
 import { ReplayBody } from './replay-body.tsx';
-import { ReplayHeaders } from './replay-headers.tsx';
 import { ReplayResults } from './replay-results.tsx';
 import { isOfTarget, TargetField } from './target-field.tsx';
 
@@ -61,7 +69,7 @@ export interface ReplayFormProps {
   readonly onChange: (change: Partial<ReplayDraft>) => void;
 }
 
-export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
+function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const { id } = detail.value.summary;
   const { isSending, mayBeSent, failure } = useSending(replayPlace(id));
   const says = words.replay;
@@ -170,4 +178,67 @@ function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string
     words.ui.span.s(timeoutMs),
     ...(acceptAnyCertificate ? [says.anyCertificateShort] : []),
   ].join(' · ');
+}
+
+interface ReplayHeadersProps {
+  readonly headers: HeaderPairs;
+  /** All headers as captured. */
+  readonly captured: HeaderPairs;
+  /** Those that a replay sends again unless they are edited. */
+  readonly again: HeaderPairs;
+  readonly changes: HeaderChanges;
+  readonly onChange: (headers: HeaderPairs) => void;
+}
+
+const LEFT_OUT = 20;
+
+function ReplayHeaders({
+  headers,
+  captured,
+  again,
+  changes: { rows, leftOut },
+  onChange,
+}: ReplayHeadersProps) {
+  const says = words.replay;
+  const lost = useMore(leftOut, LEFT_OUT);
+  const others = namesNotSentAgain(captured).filter((name) => !name.startsWith(':'));
+  const noteOf = (at: number) => {
+    const [change, name] = [rows[at], headers[at]?.[0] ?? ''];
+    if (!change || change.kind === 'same') return null;
+    if (change.kind !== 'changed') {
+      const note = change.kind === 'added' ? says.headerAdded : says.headerNotSent;
+      return <p className="edit-note says-warning">{note}</p>;
+    }
+    const was = change.captured;
+    return (
+      <WasNote
+        {...{ name, was }}
+        says={says.headerWas}
+        onRestore={() => onChange(headers.with(at, [name, was]))}
+      />
+    );
+  };
+  return (
+    <>
+      <HeaderEditor headers={headers} onChange={onChange} note={noteOf} />
+      {leftOut.length > 0 && (
+        <ul className="stretches">
+          {lost.shown.map((header) => (
+            <li key={header.at}>
+              <WasNote
+                says={says.leftOutHeader}
+                was={`${header.name}: ${header.value}`}
+                name={header.name}
+                onRestore={() => onChange(withHeaderBack(headers, again, header))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lost.button}
+      <p className="muted">
+        {says.headersSay} {others.length > 0 && says.notSentAgain(others.join(', '))}
+      </p>
+    </>
+  );
 }

@@ -30,12 +30,7 @@ export const REPLAY = {
     (method) => /^\S{1,40}$/.test(method),
     () => words.replay.errors.method,
   ),
-  host: optional(
-    text(
-      () => true,
-      () => '',
-    ),
-  ),
+  host: optional(text()),
   timeoutMs: timeout,
 };
 

@@ -101,7 +101,7 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
   );
 }
 
-export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
+function TunnelResult({ check }: { readonly check: TunnelCheck }) {
   const { isFine, url, arrived, error, durationMs, sentAtMs, response } = check;
   const says = words.tunnel.says(check);
   const why = error && words.failures.exchange(error);
