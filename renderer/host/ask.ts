@@ -29,10 +29,11 @@ export function useFromHost<A>(ask: Ask<A> | null, pauseMs?: number, turn = 0): 
   return useAwaited(ask, pauseMs, `${openings} ${turn}`);
 }
 
-/** The pause between an answer and the next question about arrivals. */
-const PAUSE_MS = 1000;
+/** The pause between an answer and the next question about arrivals, in milliseconds. */
+type PauseOf<A> = (answer: A, tookMs: number) => number;
+
 /** Counting uses at most a tenth of the host's time, however many captures it has. */
-const REST = 9;
+const restOf = (_: unknown, tookMs: number) => Math.max(1000, tookMs * 9);
 
 interface Counted<A> extends Awaited<A> {
   readonly askAgain: () => void;
@@ -42,19 +43,16 @@ type ArrivedOf = (state: State) => unknown;
 
 /**
  * `ask` must be the same function while the question is the same; null asks nothing. Another value of `arrivedOf`, always
- * the same function, means that captures arrived, or that a run went on.
+ * the same function, as `pauseOf` is, means that captures arrived, or that a run went on.
  */
 export function useCounted<A>(
   ask: Ask<A> | null,
   arrivedOf: ArrivedOf,
-  leastPauseMs = PAUSE_MS,
+  pauseOf: PauseOf<A> = restOf,
 ): Counted<A> {
   const arrived = useStore(arrivedOf);
   const [turn, setTurn] = useState(0);
-  const timed = useMemo(
-    () => ask && inTime(ask, arrivedOf, leastPauseMs),
-    [ask, arrivedOf, leastPauseMs],
-  );
+  const timed = useMemo(() => ask && inTime(ask, arrivedOf, pauseOf), [ask, arrivedOf, pauseOf]);
   const { answer, isCurrent } = useFromHost(timed, undefined, turn);
 
   const isOld = answer !== null && answer.arrived !== arrived;
@@ -73,14 +71,13 @@ export function useCounted<A>(
 }
 
 const inTime =
-  <A>(ask: Ask<A>, arrivedOf: ArrivedOf, leastPauseMs: number) =>
+  <A>(ask: Ask<A>, arrivedOf: ArrivedOf, pauseOf: PauseOf<A>) =>
   async (signal: AbortSignal) => {
     const arrived = arrivedOf(useStore.getState()); // what the window knew before
     const beganAt = performance.now();
     const counted = await ask(signal);
     const endedAt = performance.now();
-    const pauseMs = Math.max(leastPauseMs, (endedAt - beganAt) * REST);
-    return { counted, arrived, nextAt: endedAt + pauseMs };
+    return { counted, arrived, nextAt: endedAt + pauseOf(counted, endedAt - beganAt) };
   };
 
 /** `signal` is aborted when nobody waits for the answer any more. */

@@ -3,6 +3,7 @@
 import { ChevronRight, List, PenLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import type { Reply } from '../../shared/contract/rpc.ts';
 import type { RunJob, ReplayManyJob, JobDelivery, SendJob } from '../../shared/contract/sending.ts';
 import { Page } from '../go/page.tsx';
 import { openPage } from '../go/places.ts';
@@ -155,13 +156,14 @@ function SendRun({ job }: { readonly job: SendJob }) {
   );
 }
 
-/** A moment after the host has told of progress, and not more often than long lists allow: the host is sending meanwhile. */
-const PAUSE_MS = 100;
+/** Long lists are fetched less often: they cost work in the host, which is sending meanwhile. */
+const pauseOf = (reply: Reply<'jobs.deliveries'>) =>
+  reply.ok ? Math.min(reply.value.length, 3000) : 1000;
 
 function useDeliveries({ id }: SendJob) {
   const ask = useCallback(() => call('jobs.deliveries', { id }), [id]);
   const progressOf = useCallback(({ jobs }: State) => jobs.find((job) => job.id === id), [id]);
-  const { answer, askAgain } = useCounted(ask, progressOf, PAUSE_MS);
+  const { answer, askAgain } = useCounted(ask, progressOf, pauseOf);
   const [deliveries, setDeliveries] = useState(NONE);
   if (answer?.ok && answer.value !== deliveries) setDeliveries(answer.value);
   return { deliveries, error: answer?.ok === false ? answer.message : null, askAgain };
