@@ -2,9 +2,8 @@
 // blanks or a line end.
 
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
+import { plural, words } from '../words/words.ts';
+import { Button } from './basics.tsx';
 import { ShowButton } from './field.tsx';
 
 interface SecretFieldProps {
@@ -12,7 +11,6 @@ interface SecretFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
-  /** In the empty field. */
   readonly placeholder?: string;
   /** Shown below, beside a warning. */
   readonly hint?: string | null;

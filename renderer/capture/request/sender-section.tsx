@@ -6,7 +6,7 @@ import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
 import { openEndpoint } from '../../go/places.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { words } from '../../words/words.ts';
 import { Fact, Facts } from './fact.tsx';
 
