@@ -138,8 +138,8 @@ const COMPACT_STYLE = { comma: ',', colon: ':', sorts: false } as const;
 
 export interface JsonWriter {
   readonly by: string;
-  /** It is seldom met. */
-  readonly isSeldom?: true;
+  /** `most`: of those that are met most; absent: usual. */
+  readonly met?: 'most' | 'seldom';
   readonly write: (root: JsonNode) => string;
 }
 
@@ -148,9 +148,12 @@ const inStyle = (style: JsonStyle, end = ''): JsonWriter => ({
   write: (root) => jsonText(root, style, ({ members }) => members) + end,
 });
 
+const MOST = { met: 'most' } as const;
+const SELDOM = { met: 'seldom' } as const;
+
 /** The usual ones first. Some of them write the same of most bodies. */
 export const JSON_WRITERS: readonly JsonWriter[] = [
-  ...JSON_STYLES.map((style) => inStyle(style)),
+  ...JSON_STYLES.map((style) => ({ ...inStyle(style), ...(!style.isRare && MOST) })),
   ...WRITERS.flatMap(({ by, numbers, escapes, layouts, isUsual }) =>
     [false, true].flatMap((sorts) =>
       layouts.flatMap(([laid, { end, ...layout }]) =>
@@ -163,7 +166,7 @@ export const JSON_WRITERS: readonly JsonWriter[] = [
               },
               end,
             ),
-            ...((sorts || isUsual !== true) && { isSeldom: true as const }),
+            ...((sorts || isUsual !== true) && SELDOM),
           })),
         ),
       ),

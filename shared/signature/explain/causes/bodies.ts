@@ -4,12 +4,19 @@ import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
 import { uses } from '../../scheme.ts';
 import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import type { RequestEdit, Taken } from '../edit.ts';
+import { most, seldom, type RequestEdit, type Taken } from '../edit.ts';
 import { asText, formsAgain } from './body-pairs.ts';
 import { BODY_TEXTS } from './body-texts.ts';
 import { isAscii, SINGLE_BYTE, type Charsets } from './charset.ts';
 import { lostDecimals } from './lost-decimals.ts';
-import { reading, rewritten, seldom, type Change, type Rewriting, type Told } from './rewriting.ts';
+import {
+  reading,
+  rewritten,
+  seldomly,
+  type Change,
+  type Rewriting,
+  type Told,
+} from './rewriting.ts';
 
 /** The text of a body whose bytes are signed; null if the signature stands in it. */
 function signedText({ scheme, request }: Taken, { decode }: Charsets): string | null {
@@ -22,25 +29,22 @@ export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
   const text = signedText(taken, primitives);
   if (text === null) return [];
   const isNew = createIsNew(text);
-  const edits = rewritingsBy(primitives).map(
-    ({ says, change, charset, isSeldom }): RequestEdit => ({
-      ...{ stage: 'request', points: ['request-body'], says },
-      ...(charset === undefined
-        ? { code: 'body-rewritten' }
-        : { code: 'text-charset', details: { charset } }),
-      ...(isSeldom && { isRare: true, isAlone: true }),
-      edit: (other) => {
-        const sent = signedText(other, primitives);
-        if (sent === null) return null;
-        // A byte order mark is a rewriting of its own.
-        const isSame = charset !== undefined && isAscii(withoutByteOrderMark(sent));
-        const body = isSame ? null : change(sent);
-        return body === null || body === sent || !isNew(body, change, sent)
-          ? null
-          : { ...other, request: { ...other.request, body } };
-      },
-    }),
-  );
+  const edits = rewritingsBy(primitives).map(({ says, change, charset, ...met }): RequestEdit => ({
+    ...{ stage: 'request', points: ['request-body'], says, ...met },
+    ...(charset === undefined
+      ? { code: 'body-rewritten' }
+      : { code: 'text-charset', details: { charset } }),
+    edit: (other) => {
+      const sent = signedText(other, primitives);
+      if (sent === null) return null;
+      // A byte order mark is a rewriting of its own.
+      const isSame = charset !== undefined && isAscii(withoutByteOrderMark(sent));
+      const body = isSame ? null : change(sent);
+      return body === null || body === sent || !isNew(body, change, sent)
+        ? null
+        : { ...other, request: { ...other.request, body } };
+    },
+  }));
   return [...edits, ...lostDecimals(text)];
 }
 
@@ -122,7 +126,6 @@ const ENDS: readonly Told[] = [
   ['A byte order mark was put before the body.', (text) => `\ufeff${text}`],
   ['The body’s byte order mark was left out.', withoutByteOrderMark],
   ['Blanks around the body were removed.', (text) => text.trim()],
-  ['A line feed was added to the body.', (text) => `${text}\n`],
   ['CR LF was added to the body.', (text) => `${text}\r\n`],
   ['The body’s line ends were changed to CR LF.', (text) => text.replace(/\r?\n/g, '\r\n')],
   ['The body’s line ends were changed to line feeds.', (text) => text.replaceAll('\r\n', '\n')],
@@ -131,15 +134,13 @@ const ENDS: readonly Told[] = [
 
 const jsonOf = reading(parseJson);
 
-const written: readonly Rewriting[] = JSON_WRITERS.map(({ by, write, isSeldom }) =>
-  (isSeldom ? seldom : rewritten)([
-    `The body was read and written again, ${by}.`,
-    (text) => {
-      const parsed = jsonOf(text);
-      return parsed.ok ? write(parsed.root) : null;
-    },
-  ]),
-);
+const written: readonly Rewriting[] = JSON_WRITERS.map(({ by, write, met }) => ({
+  ...{ ...(met && { most, seldom }[met]), says: `The body was read and written again, ${by}.` },
+  change: (text) => {
+    const parsed = jsonOf(text);
+    return parsed.ok ? write(parsed.root) : null;
+  },
+}));
 
 /** In place of a body that is longer: the bytes at which it is often cut. */
 const LIMITS = [255, 256, 512, 1000, 1024, 2048, 4096, 8192, 10_000, 16_384, 65_535, 65_536];
@@ -154,10 +155,11 @@ const cut = (bytes: Uint8Array, limit: number) =>
   bytes.length > limit ? bytes.slice(0, limit) : null;
 
 const rewritingsBy = rememberedBy((primitives: Charsets): readonly Rewriting[] => [
+  { ...rewritten(['A line feed was added to the body.', (text) => `${text}\n`]), ...most },
   ...ENDS.map(rewritten),
   ...written,
   ...formsAgain(primitives),
   ...charsetRewritings(primitives),
-  ...[...BODY_TEXTS, ...cuts(primitives)].map(seldom),
+  ...[...BODY_TEXTS, ...cuts(primitives)].map(seldomly),
   ...asText,
 ]);

@@ -8,8 +8,9 @@ import { readSource, type Source } from '../../source.ts';
 import { JSON_WRITERS, type JsonWriter } from '../../texts/json-writers.ts';
 import { goText, javascriptText, javaText, pythonText } from '../../texts/language-texts.ts';
 import { URL_ESCAPES, type Escape } from '../../texts/text-escapes.ts';
+import { seldom } from '../edit.ts';
 import type { Charsets } from './charset.ts';
-import { reading, rewritten, seldom, type Rewriting, type Told } from './rewriting.ts';
+import { reading, rewritten, seldomly, type Rewriting, type Told } from './rewriting.ts';
 
 type Pairs = readonly (readonly [string, string])[];
 
@@ -39,12 +40,12 @@ function formsOf(
   ];
   return PAIRS.flatMap(([words, change]) => [
     ...[...URL_ESCAPES, { by: 'nothing encoded', escape: asIs }].map(({ by, escape }) =>
-      (words === '' ? rewritten : seldom)(
+      (words === '' ? rewritten : seldomly)(
         written(`${again}, with ${by}${words}`, (pairs) => joined(change(pairs), escape)),
       ),
     ),
     ...['', ',', '|', '&'].map((separator) =>
-      seldom(
+      seldomly(
         written(`as its values alone, with “${separator}” between them${words}`, (pairs) =>
           change(pairs)
             .map(([, value]) => value)
@@ -79,9 +80,9 @@ export function formsAgain({ decode }: Charsets): Rewriting[] {
   return [
     ...formsOf('The form was read and', 'again', pairsOf),
     rewritten(asJson('The form was read and written as JSON.', asIs, asIs)),
-    ...JSON_WRITERS.filter((writer) => !writer.isSeldom).flatMap((writer) =>
+    ...JSON_WRITERS.filter(({ met }) => met !== 'seldom').flatMap((writer) =>
       JSON_VALUES.map(([lists, valueOf]) =>
-        seldom(
+        seldomly(
           asJson(
             `The form was read and written as JSON${lists}, ${writer.by}.`,
             valueOf,
@@ -114,7 +115,7 @@ const LANGUAGES: readonly (readonly [
 
 /** JSON that was turned into text, and its names and values into a form. */
 export const asText = LANGUAGES.flatMap(([language, write]): Rewriting[] => [
-  seldom([
+  seldomly([
     `The body was read, and signed as ${language} turns it into text.`,
     (text) => {
       const source = sourceOf(text);
@@ -131,5 +132,5 @@ export const asText = LANGUAGES.flatMap(([language, write]): Rewriting[] => [
         value.kind === 'string' ? value.value : write(value, source);
       return source.root.members.map(({ name, value }) => [name, textOf(value)]);
     },
-  ).map((one) => ({ ...one, isSeldom: true as const })),
+  ).map((one) => ({ ...one, ...seldom })),
 ]);

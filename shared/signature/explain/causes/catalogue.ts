@@ -66,7 +66,7 @@ const keylessEdits = (scheme: Scheme, isJson: boolean): readonly SealEdit[] => [
   ...namedEdits(scheme),
 ];
 
-/** What is seldom met in the parts of a message: each is tried only alone, where no usual edit hits. */
+/** What is seldom met in the parts of a message. */
 export const seldomParts = (scheme: Scheme): SealEdit[] => [
   ...movedParts(scheme.message),
   ...seldomPlaces(scheme),
@@ -100,9 +100,7 @@ export function allEditsToSign(
 /** The usual ones, the forms of the digest first. */
 export const editsToSign = (...request: Parameters<typeof allEditsToSign>): Edit[] => [
   ...formEdits,
-  ...allEditsToSign(...request).filter(
-    ({ isRare, isAlone, isOnly }) => !isRare && !isAlone && !isOnly,
-  ),
+  ...allEditsToSign(...request).filter(({ isRare, isAlone }) => !isRare && !isAlone),
 ];
 
 /** Whether a source was read from JSON. */

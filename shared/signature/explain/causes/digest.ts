@@ -6,11 +6,11 @@ import type { Algorithm } from '../../primitives.ts';
 import { publicKeyKind, uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
 import { run, secret } from '../../schemes/build.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { RequestEdit, SealEdit } from '../edit.ts';
+import { most, rare, type RequestEdit, type SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 
 const toPlain = (says: string, message: (message: Part) => Part): SealEdit => ({
-  ...{ stage: 'digest', code: 'digest-plain', points: ['hmac', 'place'], says },
+  ...{ stage: 'digest', code: 'digest-plain', points: ['hmac', 'place'], says, ...most },
   edit: (seal) =>
     seal.digest.kind === 'hmac'
       ? {
@@ -22,7 +22,7 @@ const toPlain = (says: string, message: (message: Part) => Part): SealEdit => ({
 });
 
 const toHmac = (how: string, points: SealEdit['points'], edit: (seal: Seal) => Seal): SealEdit => ({
-  ...{ stage: 'digest', code: 'hmac', points },
+  ...{ stage: 'digest', code: 'hmac', points, ...most },
   says: `HMAC was used, with the secret as key and ${how}.`,
   edit: (seal) =>
     seal.digest.kind === 'plain' && uses(seal.message, 'secret')
@@ -44,7 +44,7 @@ export const kindEdits: readonly SealEdit[] = [
 ];
 
 const again = (says: string, how: Seal['again']): SealEdit => ({
-  ...{ stage: 'digest', code: 'digest-form', points: ['algorithm'], says, isRare: true },
+  ...{ stage: 'digest', code: 'digest-form', points: ['algorithm'], says, ...rare },
   edit: (seal) => {
     const isPossible =
       how === 'first' || how === 'swapped'

@@ -2,9 +2,9 @@
 // names are.
 
 import type { JoinedValue, ValueRules } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
+import { seldom, type ValuesEdit } from '../edit.ts';
 import { phpCompare, units } from './order.ts';
-import { formsOf, seldom } from './values-edit.ts';
+import { formsOf } from './values-edit.ts';
 
 type Change = ValueRules['lists'][number];
 

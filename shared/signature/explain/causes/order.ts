@@ -1,9 +1,9 @@
 // Causes in the order of names (`order-*`).
 
 import type { Compare, Order } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
+import { most, type ValuesEdit } from '../edit.ts';
 
-interface OrderChange extends Pick<ValuesEdit, 'code' | 'says' | 'isRare'> {
+interface OrderChange extends Pick<ValuesEdit, 'code' | 'says' | 'isMost'> {
   readonly top: Order;
   /** Applies to the names inside items too. */
   readonly inner?: Order;
@@ -115,6 +115,7 @@ export const orderChanges: readonly ValuesEdit[] = [
     code: 'order-document',
     says: 'The fields were joined in the order sent, not sorted.',
     top: 'sent',
+    ...most,
   }),
   change({
     code: 'order-document',

@@ -11,7 +11,7 @@ import type { Seal } from '../../engine/procedure.ts';
 import type { Algorithm } from '../../primitives.ts';
 import { allParts, editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
 import { encode, hashed, join, run, secret } from '../../schemes/build.ts';
-import type { Point, SealEdit } from '../edit.ts';
+import { seldom, type Point, type SealEdit } from '../edit.ts';
 import {
   between,
   each,
@@ -22,7 +22,6 @@ import {
   partsIn,
   type Form,
 } from './message-edit.ts';
-import { single } from './values-edit.ts';
 
 /** The place of the secret, where it stands beside one other part. */
 const BESIDE: readonly (readonly [SealEdit['code'], Point, string, (seal: Seal) => Seal])[] = [
@@ -88,7 +87,7 @@ const encodedToo = only(
 );
 
 const asKey: SealEdit = {
-  ...{ stage: 'digest', code: 'hmac', points: ['hmac', 'place'], ...single },
+  ...{ stage: 'digest', code: 'hmac', points: ['hmac', 'place'], ...seldom },
   says: 'HMAC was used, with the secret as key and not in the message.',
   edit: (seal) =>
     seal.digest.kind === 'plain'

@@ -3,8 +3,8 @@
 
 import type { JsonNode } from '../../../json/tree.ts';
 import type { Origin } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { formsOf, rare, rareFrom, reading, single, writing, type Form } from './values-edit.ts';
+import { rare, seldom, type ValuesEdit } from '../edit.ts';
+import { formsOf, rareFrom, reading, writing, type Form } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import {
   addSlashes,
@@ -170,7 +170,7 @@ const beforeTrimming: readonly ValuesEdit[] = [
 ];
 
 /** Where nothing is trimmed, but encoded or written as JSON. */
-const marksFirst = marksBeforeTrimming.map((edit) => ({ ...edit, ...single }));
+const marksFirst = marksBeforeTrimming.map((edit) => ({ ...edit, ...seldom }));
 
 /** Whether the body, or an array inside a text, has such a text. */
 function hasText(node: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {

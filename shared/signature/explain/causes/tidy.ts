@@ -2,8 +2,8 @@
 // blanks removed, letters in lower case.
 
 import type { Origin } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { formsOf, rare, reading, writing as writingAny } from './values-edit.ts';
+import { rare, type ValuesEdit } from '../edit.ts';
+import { formsOf, reading, writing as writingAny } from './values-edit.ts';
 import { replaceTags, sanitiseString, stripTags } from '../../texts/tidy-texts.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
 

@@ -8,17 +8,13 @@ import { queryStart } from '../../request/url.ts';
 import { allParts, uses, type Scheme } from '../../scheme.ts';
 import { readSource } from '../../source.ts';
 import { formDecode, percentDecode, URL_ESCAPES } from '../../texts/text-escapes.ts';
-import type { RequestEdit, Taken } from '../edit.ts';
+import { most, seldom, type Met, type RequestEdit, type Taken } from '../edit.ts';
 
 type Change = (url: string, taken: Taken) => string | null | undefined;
 
 /** Where the message has no URL, none of them applies. */
-const ofUrl = (
-  says: string,
-  change: Change,
-  more?: Pick<RequestEdit, 'isRare' | 'isAlone'>,
-): RequestEdit => ({
-  ...{ stage: 'request', points: ['request-url'], code: 'url-other', says, ...more },
+const ofUrl = (says: string, change: Change, met: Met = {}): RequestEdit => ({
+  ...{ stage: 'request', points: ['request-url'], code: 'url-other', says, ...met },
   edit: (taken) => {
     const { scheme, request, agreed } = taken;
     if (!uses(scheme.message, 'url')) return null;
@@ -57,6 +53,8 @@ const USUAL: readonly (readonly [how: string, change: Change])[] = [
   ],
   ['as the request has it, not as it is configured', (_, { request }) => request.url],
 ];
+
+const MET_MOST = 5;
 
 const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
 
@@ -161,10 +159,10 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
 ];
 
 export const urlEdits: readonly RequestEdit[] = [
-  ...USUAL.map(([how, change]) => ofUrl(`The URL was signed ${how}.`, change)),
-  ...SELDOM.map(([how, change]) =>
-    ofUrl(`The URL was signed ${how}.`, change, { isRare: true, isAlone: true }),
+  ...USUAL.map(([how, change], at) =>
+    ofUrl(`The URL was signed ${how}.`, change, at < MET_MOST ? most : {}),
   ),
+  ...SELDOM.map(([how, change]) => ofUrl(`The URL was signed ${how}.`, change, seldom)),
 ];
 
 const withPort = (url: string, port: number) =>

@@ -2,7 +2,7 @@
 
 import type { ValueRules } from '../../engine/procedure.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
-import type { Point, ValuesEdit } from '../edit.ts';
+import { rare, seldom, type Point, type ValuesEdit } from '../edit.ts';
 
 type Told = Omit<ValuesEdit, 'stage' | 'points' | 'edit'>;
 type Change = (rules: ValueRules) => Partial<ValueRules>;
@@ -14,12 +14,7 @@ export const valuesEdit = (point: Point, told: Told, change: Change): ValuesEdit
   edit: (rules) => ({ ...rules, ...change(rules) }),
 });
 
-export const rare = { isRare: true } as const;
 export const opens = { opens: true } as const;
-/** Rare, and too many to combine with every other change of the values. */
-export const seldom = { ...rare, isAlone: true } as const;
-/** Rare, and tried only without any other edit. */
-export const single = { ...rare, isOnly: true } as const;
 
 /** One form of a cause: what it says, and the change, or the rules that it sets whatever they were before. */
 export type Form = readonly [says: string, change: Change | Partial<ValueRules>, more?: More];
@@ -38,9 +33,9 @@ export const formsOf = (
     ),
   );
 
-/** The same, each tried only alone. */
-export const singlesOf = (...forms: Parameters<typeof formsOf>): ValuesEdit[] =>
-  formsOf(...forms).map((edit) => ({ ...edit, ...single }));
+/** The same, each seldom met. */
+export const seldomOf = (...forms: Parameters<typeof formsOf>): ValuesEdit[] =>
+  formsOf(...forms).map((edit) => ({ ...edit, ...seldom }));
 
 /** The later forms are rare. */
 export const rareFrom = (first: number, at: number): More => (at < first ? {} : rare);

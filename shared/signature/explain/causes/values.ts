@@ -17,8 +17,8 @@ import {
 } from '../../texts/language-numbers.ts';
 import type { CauseCode } from '../codes.ts';
 import type { Place } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { formsOf, opens, rare, type Form } from './values-edit.ts';
+import { most, rare, type ValuesEdit } from '../edit.ts';
+import { formsOf, opens, type Form } from './values-edit.ts';
 
 /** A trim that removes other characters than the reference does. */
 const trimOf = (blanks: Pick<RegExp, 'test'>) => (whole: string) => {
@@ -36,7 +36,7 @@ const PYTHON_BLANKS = {
 };
 
 const notTrimmed = formsOf('not-trimmed', 'trim', [
-  ['Values were joined with the blanks around them.', READ_BY['trim-test-only']],
+  ['Values were joined with the blanks around them.', READ_BY['trim-test-only'], most],
   [
     'Values were joined with the blanks around them, and those of blanks alone were not left out.',
     READ_BY['trim-none'],
@@ -186,7 +186,7 @@ const booleans: readonly ValuesEdit[] = [
       ['boolean-capitalised', 'true and false were joined as True and False.'],
       ['boolean-one-zero', 'true and false were joined as 1 and 0.'],
     ] as const
-  ).flatMap(([code, says]) => formsOf(code, 'boolean', [[says, READ_BY[code]]])),
+  ).flatMap(([code, says]) => formsOf(code, 'boolean', [[says, READ_BY[code], most]])),
   ...formsOf('boolean-one-empty', 'boolean', [
     [
       'true was joined as 1, and false as an empty string.',
