@@ -314,7 +314,7 @@ export const otherSecrets = (others: readonly LabelledSecret[]): SealEdit[] =>
     .filter(({ secret }) => secret !== '')
     .map(({ label, secret }, at) =>
       change(['secret'], {
-        ...(at < MOST_OTHERS && most),
+        ...(at < MOST_OTHERS ? most : rare),
         ...{ code: 'secret-other', details: { label }, says: `The secret “${label}” was used.` },
         edit: (seal) => (secret === seal.known ? null : { ...seal, known: secret }),
       }),
