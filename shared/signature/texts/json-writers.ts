@@ -46,6 +46,7 @@ const SPACED: Layout = [', with blanks', { comma: ', ', colon: ': ' }];
 const TWO = indented('2 blanks', '  ');
 const TWO_AND_END = indented('2 blanks, with a line feed at its end', '  ', { end: '\n' });
 const AND_END: Layout = [', with a line feed at its end', { end: '\n' }];
+const WITHOUT_NULL: Layout = [', without null', { dropsNull: true }];
 const FOUR = indented('4 blanks', '    ');
 const TAB = indented('tabs', '\t');
 const ON_WINDOWS = indented('2 blanks, with CR LF', '  ', { lineEnd: '\r\n' });
@@ -82,6 +83,7 @@ const WRITERS: readonly Writer[] = [
     layouts: [COMPACT, FOUR].flatMap(([words, layout]): Layout[] => [
       [words, layout],
       [`${words}, an empty object as []`, { ...layout, emptyAsArray: true }],
+      [`${words}, an empty text as null`, { ...layout, emptyAsArray: true, emptyAsNull: true }],
     ]),
   },
   {
@@ -107,7 +109,7 @@ const WRITERS: readonly Writer[] = [
       ['', gsonEscape],
       [' without HTML escapes', jsonEscape],
     ],
-    layouts: [COMPACT, TWO],
+    layouts: [COMPACT, WITHOUT_NULL, TWO],
   },
   {
     ...{ by: 'as System.Text.Json writes it', numbers: [asSent, javascriptNumber, decimalNumber] },
@@ -125,7 +127,7 @@ const WRITERS: readonly Writer[] = [
       SPACED,
       TWO,
       FOUR,
-      [', without null', { dropsNull: true }],
+      WITHOUT_NULL,
       [
         ', as a database keeps it, short names first',
         { comma: ', ', colon: ': ', sorts: true, byLength: true },

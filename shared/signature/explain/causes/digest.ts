@@ -9,8 +9,12 @@ import type { AnyCauseCode } from '../codes.ts';
 import { most, rare, type RequestEdit, type SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 
-const toPlain = (says: string, message: (message: Part) => Part): SealEdit => ({
-  ...{ stage: 'digest', code: 'digest-plain', points: ['hmac', 'place'], says, ...most },
+const toPlain = (
+  says: string,
+  message: (message: Part) => Part,
+  points: SealEdit['points'] = ['hmac', 'place'],
+): SealEdit => ({
+  ...{ stage: 'digest', code: 'digest-plain', points, says, ...most },
   edit: (seal) =>
     seal.digest.kind === 'hmac'
       ? {
@@ -34,7 +38,9 @@ const toHmac = (how: string, points: SealEdit['points'], edit: (seal: Seal) => S
 export const kindEdits: readonly SealEdit[] = [
   toHmac('not in the message', ['hmac', 'place'], (seal) => placedAt(seal, 'none')),
   toHmac('also in the message', ['hmac'], (seal) => seal),
-  toPlain('A plain hash of the message was used, without the secret.', (message) => message),
+  toPlain('A plain hash of the message was used, without the secret.', (message) => message, [
+    'hmac',
+  ]),
   toPlain('A plain hash was used, of the message and then the secret.', (message) =>
     run(message, secret),
   ),

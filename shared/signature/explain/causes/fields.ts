@@ -69,9 +69,9 @@ const listedIn = (message: Part): readonly string[] =>
   );
 
 function fieldsLeftOut(source: Source, message: Part): ValuesEdit[] {
-  const listed = listedIn(message);
-  const all =
-    listed.length > 0 ? [...new Set(listed)] : source.sorted(source.root).map(({ name }) => name);
+  const takesAll = allParts(message).some((part) => isFields(part) && !Array.isArray(part.take));
+  const sent = takesAll ? source.sorted(source.root).map(({ name }) => name) : [];
+  const all = [...new Set([...listedIn(message), ...sent])];
   // If two fields have the same value, the one that a receiver may not know is named.
   const names = [
     ...all.filter(isSeldomKnown),

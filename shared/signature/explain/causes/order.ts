@@ -80,7 +80,7 @@ function indexesFirst(a: string, b: string): number {
 }
 
 /** Compares digits inside names as numbers: add_field_2 before add_field_10. */
-function natural(a: string, b: string): number {
+export function natural(a: string, b: string): number {
   const [partsA, partsB] = [a, b].map((name) => name.split(/(\d+)/)) as [string[], string[]];
   for (let at = 0; at < Math.min(partsA.length, partsB.length); at++) {
     const [left = '', right = ''] = [partsA[at], partsB[at]];

@@ -110,9 +110,9 @@ function movedAt(at: number, { parts }: Join): SealEdit[] {
 const isList = (part: Part): part is Fields => isFields(part) && Array.isArray(part.take);
 
 /** Other names in a list of fields. */
-const listing = (edit: (names: readonly string[]) => readonly string[] | null) =>
+const listing = (edit: (names: readonly string[], fields: Fields) => readonly string[] | null) =>
   each(isList, (fields) => {
-    const take = edit(fields.take as readonly string[]);
+    const take = edit(fields.take as readonly string[], fields);
     return take && { ...fields, take };
   });
 
@@ -165,5 +165,13 @@ export const movedParts = (message: Part): SealEdit[] => [
     'order-sorted',
     'The listed fields were sorted by name.',
     listing((names) => names.toSorted()),
+  ),
+  only(
+    'order-sorted',
+    'The listed fields were sorted by name, before the secret was added.',
+    listing((names, { add = {} }) => [
+      ...names.filter((name) => !(name in add)).toSorted(),
+      ...names.filter((name) => name in add),
+    ]),
   ),
 ];

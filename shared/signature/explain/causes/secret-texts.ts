@@ -4,6 +4,7 @@
 import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import {
+  djangoEscape,
   HTML_ESCAPES,
   jsonEscape,
   phpJsonEscapeUnicode,
@@ -108,6 +109,7 @@ const TEXTS: readonly Text[] = [
   ['decoded from hexadecimal digits, in Base64', (s) => written(fromHex(s), toBase64)],
   ['as JSON text', jsonEscape],
   ['as PHP writes JSON text', phpJsonEscapeUnicode],
+  ['as escapejs in Django writes it', djangoEscape],
   ...HTML_ESCAPES.map(({ by, escape }): Text => [`as ${by} writes it`, escape]),
   ...URL_ESCAPES.map(({ by, escape }): Text => [`as ${by} writes it`, escape]),
 ];

@@ -7,7 +7,14 @@ import type { SignedRequest } from '../../request/request.ts';
 import { queryStart } from '../../request/url.ts';
 import { allParts, uses, type Scheme } from '../../scheme.ts';
 import { readSource } from '../../source.ts';
-import { formDecode, percentDecode, URL_ESCAPES } from '../../texts/text-escapes.ts';
+import {
+  formDecode,
+  lower,
+  percentDecode,
+  upper,
+  URL_ESCAPES,
+  withUrlEscapes,
+} from '../../texts/text-escapes.ts';
 import { most, seldom, type Met, type RequestEdit, type Taken } from '../edit.ts';
 
 type Change = (url: string, taken: Taken) => string | null | undefined;
@@ -62,7 +69,10 @@ const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
 const PORTS = [
   443, 80, 8080, 3000, 8000, 5000, 8443, 8888, 4000, 5001, 9000, 8081, 3001, 4567, 1880,
 ];
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0'];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0', 'app', 'web', 'api', 'backend'];
+
+/** What gateways put before a path. */
+const STAGES = ['prod', 'dev', 'stage', 'staging', 'test', 'production', 'default', 'api', 'v1'];
 
 const SELDOM: readonly (readonly [how: string, change: Change])[] = [
   ['without its protocol', (url) => url.replace(/^https?:\/\//, '')],
@@ -110,6 +120,17 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
     'without the first part of its path',
     (url) => url.replace(/^(https?:\/\/[^/?#]+)\/[^/?#]+(?=\/)/, '$1'),
   ],
+  [
+    'with only the last part of its path',
+    (url) => url.replace(/^(https?:\/\/[^/?#]+)\/(?:[^/?#]+\/)+(?=[^/?#])/, '$1/'),
+  ],
+  ...STAGES.map(
+    (stage) =>
+      [
+        `with “/${stage}” before its path`,
+        (url: string) => url.replace(ORIGIN, `$&/${stage}`),
+      ] as const,
+  ),
   ['without the last part of its path', (url) => url.replace(/\/[^/?#]+\/?(?=$|[?#])/, '')],
   ['with two slashes before its path', (url) => url.replace(/^(https?:\/\/[^/?#]+)\//, '$1//')],
   ['with “index.php” at the end of its path', (url) => url.replace(/\/?(?=\?|$)/, '/index.php')],
@@ -119,19 +140,14 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
   ['with a blank after it', (url) => `${url} `],
   ['without the blanks around it', (url) => url.trim()],
   ['in quotes', (url) => `"${url}"`],
-  ['in lower case', (url) => url.toLowerCase()],
+  ['in lower case', lower],
   ['with its query sorted', (url) => withQuery(url, (query) => query.split('&').sort().join('&'))],
   ['with its query decoded', (url) => withQuery(url, formDecode)],
   ['with “&” as “&amp;”', (url) => url.replaceAll('&', '&amp;')],
   ['with “&amp;” as “&”', (url) => url.replaceAll('&amp;', '&')],
-  [
-    'with its escapes in lower case',
-    (url) => url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
-  ],
-  [
-    'with its escapes in upper case',
-    (url) => url.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()),
-  ],
+  ['with its escapes in lower case', (url) => withUrlEscapes(url, lower)],
+  ['with its escapes in upper case', (url) => withUrlEscapes(url, upper)],
+  ['with the question mark before its query as %3F', (url) => url.replace('?', '%3F')],
   ['with “+” as “%20”', (url) => url.replaceAll('+', '%20')],
   ['with “%20” as “+”', (url) => url.replaceAll('%20', '+')],
   ...URL_ESCAPES.map(({ by, escape }) => [`as ${by} encodes it`, escape] as const),
