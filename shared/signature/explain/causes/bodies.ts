@@ -7,7 +7,7 @@ import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import { most, seldom, type RequestEdit, type Taken } from '../edit.ts';
 import { asText, formsAgain } from './body-pairs.ts';
 import { BODY_TEXTS } from './body-texts.ts';
-import { isAscii, SINGLE_BYTE, type Charsets } from './charset.ts';
+import { isAscii, misread, SINGLE_BYTE, UNDEFINED_BYTES, type Charsets } from './charset.ts';
 import { lostDecimals } from './lost-decimals.ts';
 import {
   reading,
@@ -63,64 +63,73 @@ function createIsNew(text: string) {
 }
 
 /** A body with other characters than ASCII, and the same backwards. */
-const charsetRewritings = ({ encode, decode }: Charsets): Rewriting[] => [
-  ...SINGLE_BYTE.flatMap((charset): Rewriting[] => [
+const charsetRewritings = (charsets: Charsets): Rewriting[] => {
+  const { encode, decode } = charsets;
+  return [
+    ...SINGLE_BYTE.flatMap((charset): Rewriting[] => [
+      ...UNDEFINED_BYTES.map((undefinedBytes) => ({
+        ...{ charset, says: `The body’s UTF-8 bytes were read as ${charset}.` },
+        change: misread(charset, undefinedBytes, charsets),
+      })),
+      {
+        ...{ charset, says: `The body was signed before its UTF-8 bytes were read as ${charset}.` },
+        change: (text) => decode(encode(text, charset), 'utf-8', true),
+      },
+      {
+        ...{ charset, says: `The body was signed in ${charset}.` },
+        change: (text) => encode(text, charset),
+      },
+    ]),
     {
-      ...{ charset, says: `The body’s UTF-8 bytes were read as ${charset}.` },
-      change: (text) => decode(encode(text, 'utf-8'), charset, false),
+      ...{ charset: 'iso-8859-1', says: 'The body was signed in iso-8859-1, as Node writes it.' },
+      change: (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff),
     },
     {
-      ...{ charset, says: `The body was signed before its UTF-8 bytes were read as ${charset}.` },
-      change: (text) => decode(encode(text, charset), 'utf-8', true),
+      ...{
+        charset: 'us-ascii',
+        says: 'The body’s UTF-8 bytes were read as us-ascii, as Node does.',
+      },
+      change: (text) =>
+        Array.from(encode(text, 'utf-8'), (byte) => String.fromCharCode(byte & 0x7f)).join(''),
     },
     {
+      ...{ charset: 'us-ascii', says: 'Every character beyond ASCII was left out.' },
+      change: (text) => text.replace(/[^\0-\x7f]/gu, ''),
+    },
+    {
+      ...{
+        charset: 'us-ascii',
+        says: 'Every character beyond ASCII was signed as a question mark.',
+      },
+      change: (text) => text.replace(/[^\0-\x7f]/gu, '?'),
+    },
+    {
+      ...{
+        charset: 'us-ascii',
+        says: 'Every UTF-16 unit beyond ASCII was signed as a question mark.',
+      },
+      change: (text) => text.replace(/[^\0-\x7f]/g, '?'),
+    },
+    {
+      ...{ charset: 'us-ascii', says: 'Every byte beyond ASCII was signed as U+FFFD.' },
+      change: (text) => {
+        const bytes = Array.from(encode(text, 'utf-8'));
+        return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')).join('');
+      },
+    },
+    ...['utf-16le', 'utf-16be'].map((charset): Rewriting => ({
       ...{ charset, says: `The body was signed in ${charset}.` },
       change: (text) => encode(text, charset),
+    })),
+    {
+      ...{
+        charset: 'utf-8',
+        says: 'Characters beyond U+FFFF were left out, as a database without utf8mb4 does.',
+      },
+      change: (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
     },
-  ]),
-  {
-    ...{ charset: 'iso-8859-1', says: 'The body was signed in iso-8859-1, as Node writes it.' },
-    change: (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff),
-  },
-  {
-    ...{ charset: 'us-ascii', says: 'The body’s UTF-8 bytes were read as us-ascii, as Node does.' },
-    change: (text) =>
-      Array.from(encode(text, 'utf-8'), (byte) => String.fromCharCode(byte & 0x7f)).join(''),
-  },
-  {
-    ...{ charset: 'us-ascii', says: 'Every character beyond ASCII was left out.' },
-    change: (text) => text.replace(/[^\0-\x7f]/gu, ''),
-  },
-  {
-    ...{ charset: 'us-ascii', says: 'Every character beyond ASCII was signed as a question mark.' },
-    change: (text) => text.replace(/[^\0-\x7f]/gu, '?'),
-  },
-  {
-    ...{
-      charset: 'us-ascii',
-      says: 'Every UTF-16 unit beyond ASCII was signed as a question mark.',
-    },
-    change: (text) => text.replace(/[^\0-\x7f]/g, '?'),
-  },
-  {
-    ...{ charset: 'us-ascii', says: 'Every byte beyond ASCII was signed as U+FFFD.' },
-    change: (text) => {
-      const bytes = Array.from(encode(text, 'utf-8'));
-      return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')).join('');
-    },
-  },
-  ...['utf-16le', 'utf-16be'].map((charset): Rewriting => ({
-    ...{ charset, says: `The body was signed in ${charset}.` },
-    change: (text) => encode(text, charset),
-  })),
-  {
-    ...{
-      charset: 'utf-8',
-      says: 'Characters beyond U+FFFF were left out, as a database without utf8mb4 does.',
-    },
-    change: (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
-  },
-];
+  ];
+};
 
 const ENDS: readonly Told[] = [
   ['A byte order mark was put before the body.', (text) => `\ufeff${text}`],

@@ -23,7 +23,7 @@ import { placedSecret, seldomPlaces } from './secret-place.ts';
 import { otherSecrets, secretEdits } from './secret.ts';
 import { separators } from './separators.ts';
 import { exchangedSettings } from './settings.ts';
-import { parameterEdits, urlEdits } from './urls.ts';
+import { mergedParameters, parameterEdits, urlEdits } from './urls.ts';
 import { ranked, valuesEdits } from './values-catalogue.ts';
 import { wrappingEdits } from './wrappings.ts';
 
@@ -35,6 +35,7 @@ export const requestEdits = (taken: Taken, primitives: Primitives): RequestEdit[
     ...urlEdits,
     ...exchangedSettings(taken),
     ...parameterEdits(taken, primitives),
+    ...mergedParameters(taken, primitives),
     ...(taken.scheme.signature.at.kind === 'field' ? [] : wrappingEdits(taken, primitives)),
   ]);
 

@@ -57,6 +57,13 @@ const cutAt = (place: number, isBefore: boolean) => (secret: string) => {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
+/** A character that a secret lost when it was copied. */
+const LOST = [...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Digits of a secret are followed by digits. */
+const fits = (character: string, secret: string) =>
+  !/^[\da-f]+$/.test(secret) || /[\da-f]/.test(character);
+
 type ToText = (bytes: number[]) => string;
 
 /** The bytes of a secret of ASCII characters, as another text; null for other secrets. */
@@ -82,6 +89,10 @@ const TEXTS: readonly Text[] = [
   ['without its first and its last character', (s) => s.slice(1, -1)],
   ['twice, one after the other', (s) => s + s],
   ...BEHIND.map((text): Text => [`with “${text}” after it`, (s) => s + text]),
+  ...LOST.flatMap((one): Text[] => [
+    [`with “${one}” after it`, (s) => (fits(one, s) ? s + one : null)],
+    [`with “${one}” before it`, (s) => (fits(one, s) ? one + s : null)],
+  ]),
   ...AROUND.map(([before = '', behind = '']): Text => [
     `inside ${before}…${behind}`,
     (s) => before + s + behind,

@@ -69,7 +69,7 @@ const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
 const PORTS = [
   443, 80, 8080, 3000, 8000, 5000, 8443, 8888, 4000, 5001, 9000, 8081, 3001, 4567, 1880,
 ];
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0', 'app', 'web', 'api', 'backend'];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0', 'app'];
 
 /** What gateways put before a path. */
 const STAGES = ['prod', 'dev', 'stage', 'staging', 'test', 'production', 'default', 'api', 'v1'];
@@ -157,12 +157,14 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
       `with http and the port ${port}`,
       (url: string) => withPort(url.replace(/^https:/, 'http:'), port),
     ] as const,
-    ...LOCAL_HOSTS.map(
-      (host) =>
-        [
-          `with http, the host ${host} and the port ${port}`,
-          (url: string) => url.replace(ORIGIN, `http://${host}:${port}`),
-        ] as const,
+    ...LOCAL_HOSTS.flatMap((host) =>
+      ['http', 'https'].map(
+        (protocol) =>
+          [
+            `with ${protocol}, the host ${host} and the port ${port}`,
+            (url: string) => url.replace(ORIGIN, `${protocol}://${host}:${port}`),
+          ] as const,
+      ),
     ),
   ]),
   ...LOCAL_HOSTS.map(
@@ -236,6 +238,25 @@ export function parameterEdits(
     const says = `The URL has no parameter “${name}”; the body’s field “${name}” was signed as if it had.`;
     return value?.kind === 'string' ? withParameter('url-other', says, name, value.value) : [];
   });
+}
+
+/** What PHP has in $_REQUEST: a form is signed with the parameters of its URL. */
+export function mergedParameters(
+  { scheme, request }: Taken,
+  { decode }: Pick<Primitives, 'decode'>,
+): RequestEdit[] {
+  const { url, body } = request;
+  const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
+  const query = url.slice(queryStart(url));
+  const isSigned = scheme.input.includes('form') && uses(scheme.message, 'fields');
+  if (!isSigned || query === '' || text === null || text.startsWith('{')) return [];
+  return [
+    {
+      ...{ stage: 'request', points: ['request-body'], code: 'field-kept', ...seldom },
+      says: 'The parameters of the URL were signed with the fields of the form.',
+      edit: (taken) => ({ ...taken, request: { ...request, body: `${query}&${text}` } }),
+    },
+  ];
 }
 
 /** The first parameter of a name counts. */

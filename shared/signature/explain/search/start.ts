@@ -5,7 +5,7 @@ import type { Seal } from '../../engine/procedure.ts';
 import type { ListValues } from '../../engine/tries.ts';
 import type { Primitives } from '../../primitives.ts';
 import { isJson, sealEdits, seldomParts } from '../causes/catalogue.ts';
-import { signsSome, unsignedValues } from '../causes/unsigned-values.ts';
+import { otherPaths, signsSome, unsignedValues } from '../causes/unsigned-values.ts';
 import { seldomSecretEdits } from '../causes/secret-seldom.ts';
 import { valuesEdits } from '../causes/values-catalogue.ts';
 import { hasPublicKey } from '../../scheme.ts';
@@ -70,6 +70,7 @@ function seldomKeys({ taken, record, seal, objects }: Reading, primitives: Primi
   const edits = [
     ...seldomSecretEdits(taken, primitives),
     ...seldomParts(record),
+    ...otherPaths(record.message, taken.request.url),
     ...(source && signsSome(record.message)
       ? unsignedValues(
           record.message,
