@@ -20,7 +20,7 @@ export function base64Values({ root }: Source, { decode, encode }: Charsets): Va
     const bytes = value.value.length % 4 === 0 ? fromBase64(value.value) : null;
     const text = bytes && decode(Uint8Array.from(bytes), 'utf-8', true);
     // A word may be Base64 too; what is encoded is a text.
-    return text === null || /[\0-\x08\x7f]/.test(text) ? [] : [{ name, value, text }];
+    return text === null || text.includes('\0') ? [] : [{ name, value, text }];
   });
   return encoded.slice(0, MOST).flatMap(({ name, value, text }) => {
     const joined = (says: string, other: string): Form => [

@@ -62,74 +62,59 @@ function createIsNew(text: string) {
   };
 }
 
+type InCharset = readonly [charset: string, says: string, change: Change];
+
+const AS_NODE = 'The body was signed in iso-8859-1, as Node writes it.';
+const ASCII_AS_NODE = 'The body’s UTF-8 bytes were read as us-ascii, as Node does.';
+const WITHOUT_FOUR_BYTES =
+  'Characters beyond U+FFFF were left out, as a database without utf8mb4 does.';
+
 /** A body with other characters than ASCII, and the same backwards. */
-const charsetRewritings = (charsets: Charsets): Rewriting[] => {
+function charsetRewritings(charsets: Charsets): Rewriting[] {
   const { encode, decode } = charsets;
-  return [
-    ...SINGLE_BYTE.flatMap((charset): Rewriting[] => [
-      ...UNDEFINED_BYTES.map((undefinedBytes) => ({
-        ...{ charset, says: `The body’s UTF-8 bytes were read as ${charset}.` },
-        change: misread(charset, undefinedBytes, charsets),
-      })),
-      {
-        ...{ charset, says: `The body was signed before its UTF-8 bytes were read as ${charset}.` },
-        change: (text) => decode(encode(text, charset), 'utf-8', true),
-      },
-      {
-        ...{ charset, says: `The body was signed in ${charset}.` },
-        change: (text) => encode(text, charset),
-      },
-    ]),
-    {
-      ...{ charset: 'iso-8859-1', says: 'The body was signed in iso-8859-1, as Node writes it.' },
-      change: (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff),
-    },
-    {
-      ...{
-        charset: 'us-ascii',
-        says: 'The body’s UTF-8 bytes were read as us-ascii, as Node does.',
-      },
-      change: (text) =>
-        Array.from(encode(text, 'utf-8'), (byte) => String.fromCharCode(byte & 0x7f)).join(''),
-    },
-    {
-      ...{ charset: 'us-ascii', says: 'Every character beyond ASCII was left out.' },
-      change: (text) => text.replace(/[^\0-\x7f]/gu, ''),
-    },
-    {
-      ...{
-        charset: 'us-ascii',
-        says: 'Every character beyond ASCII was signed as a question mark.',
-      },
-      change: (text) => text.replace(/[^\0-\x7f]/gu, '?'),
-    },
-    {
-      ...{
-        charset: 'us-ascii',
-        says: 'Every UTF-16 unit beyond ASCII was signed as a question mark.',
-      },
-      change: (text) => text.replace(/[^\0-\x7f]/g, '?'),
-    },
-    {
-      ...{ charset: 'us-ascii', says: 'Every byte beyond ASCII was signed as U+FFFD.' },
-      change: (text) => {
-        const bytes = Array.from(encode(text, 'utf-8'));
-        return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')).join('');
-      },
-    },
-    ...['utf-16le', 'utf-16be'].map((charset): Rewriting => ({
-      ...{ charset, says: `The body was signed in ${charset}.` },
-      change: (text) => encode(text, charset),
-    })),
-    {
-      ...{
-        charset: 'utf-8',
-        says: 'Characters beyond U+FFFF were left out, as a database without utf8mb4 does.',
-      },
-      change: (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
-    },
+  const ofBytes = (write: (byte: number) => string) => (text: string) =>
+    Array.from(encode(text, 'utf-8'), write).join('');
+  const beyondAscii = (says: string, instead: string, units = /[^\0-\x7f]/gu): InCharset => [
+    ...(['us-ascii', says] as const),
+    (text) => text.replace(units, instead),
   ];
-};
+  const signedIn = (charset: string): InCharset => [
+    ...([charset, `The body was signed in ${charset}.`] as const),
+    (text) => encode(text, charset),
+  ];
+  const all: readonly InCharset[] = [
+    ...SINGLE_BYTE.flatMap((charset): InCharset[] => [
+      ...UNDEFINED_BYTES.map((undefinedBytes): InCharset => [
+        ...([charset, `The body’s UTF-8 bytes were read as ${charset}.`] as const),
+        misread(charset, undefinedBytes, charsets),
+      ]),
+      [
+        ...([
+          charset,
+          `The body was signed before its UTF-8 bytes were read as ${charset}.`,
+        ] as const),
+        (text) => decode(encode(text, charset), 'utf-8', true),
+      ],
+      signedIn(charset),
+    ]),
+    ['iso-8859-1', AS_NODE, (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff)],
+    ['us-ascii', ASCII_AS_NODE, ofBytes((byte) => String.fromCharCode(byte & 0x7f))],
+    beyondAscii('Every character beyond ASCII was left out.', ''),
+    beyondAscii('Every character beyond ASCII was signed as a question mark.', '?'),
+    beyondAscii(
+      'Every UTF-16 unit beyond ASCII was signed as a question mark.',
+      '?',
+      /[^\0-\x7f]/g,
+    ),
+    [
+      ...(['us-ascii', 'Every byte beyond ASCII was signed as U+FFFD.'] as const),
+      ofBytes((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')),
+    ],
+    ...['utf-16le', 'utf-16be'].map(signedIn),
+    ['utf-8', WITHOUT_FOUR_BYTES, (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '')],
+  ];
+  return all.map(([charset, says, change]) => ({ charset, says, change }));
+}
 
 const ENDS: readonly Told[] = [
   ['A byte order mark was put before the body.', (text) => `\ufeff${text}`],

@@ -1,6 +1,5 @@
 // Edits of the digest: HMAC or a plain hash, another algorithm, another form.
 
-import { placedAt } from '../../engine/edit-message.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import type { Algorithm } from '../../primitives.ts';
 import { publicKeyKind, uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
@@ -8,6 +7,7 @@ import { run, secret } from '../../schemes/build.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import { most, rare, type RequestEdit, type SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
+import { withoutSecret } from './secret-place.ts';
 
 const toPlain = (
   says: string,
@@ -25,19 +25,23 @@ const toPlain = (
       : null,
 });
 
-const toHmac = (how: string, points: SealEdit['points'], edit: (seal: Seal) => Seal): SealEdit => ({
+const toHmac = (
+  how: string,
+  points: SealEdit['points'],
+  edit: (message: Part) => Part,
+): SealEdit => ({
   ...{ stage: 'digest', code: 'hmac', points, ...most },
   says: `HMAC was used, with the secret as key and ${how}.`,
   edit: (seal) =>
     seal.digest.kind === 'plain' && uses(seal.message, 'secret')
-      ? edit({ ...seal, digest: { ...seal.digest, kind: 'hmac' } })
+      ? { ...seal, digest: { ...seal.digest, kind: 'hmac' }, message: edit(seal.message) }
       : null,
 });
 
 /** A plain hash in place of HMAC, or HMAC in place of a plain hash. */
 export const kindEdits: readonly SealEdit[] = [
-  toHmac('not in the message', ['hmac', 'place'], (seal) => placedAt(seal, 'none')),
-  toHmac('also in the message', ['hmac'], (seal) => seal),
+  toHmac('not in the message', ['hmac', 'place'], withoutSecret),
+  toHmac('also in the message', ['hmac'], (message) => message),
   toPlain('A plain hash of the message was used, without the secret.', (message) => message, [
     'hmac',
   ]),

@@ -11,7 +11,7 @@ import type { Seal } from '../../engine/procedure.ts';
 import type { Algorithm } from '../../primitives.ts';
 import { allParts, editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
 import { encode, hashed, join, run, secret } from '../../schemes/build.ts';
-import { seldom, type Point, type SealEdit } from '../edit.ts';
+import type { Point, SealEdit } from '../edit.ts';
 import {
   between,
   each,
@@ -55,7 +55,7 @@ const isSecretIn = (part: Part): boolean =>
   uses(part, 'secret') && !allParts(part).some(isFields) && !isKind('hashed')(part);
 
 /** The message without the secret and its fixed text; also where it is one of the fields. */
-const withoutSecret = (message: Part): Part =>
+export const withoutSecret = (message: Part): Part =>
   editedPart(message, (part) => {
     if (isJoin(part)) return { ...part, parts: part.parts.filter((one) => !isSecretIn(one)) };
     if (!isFields(part) || !part.add) return part;
@@ -86,15 +86,6 @@ const encodedToo = only(
       : null,
 );
 
-const asKey: SealEdit = {
-  ...{ stage: 'digest', code: 'hmac', points: ['hmac', 'place'], ...seldom },
-  says: 'HMAC was used, with the secret as key and not in the message.',
-  edit: (seal) =>
-    seal.digest.kind === 'plain'
-      ? { ...seal, digest: { ...seal.digest, kind: 'hmac' }, message: withoutSecret(seal.message) }
-      : null,
-};
-
 /** Digests of the values, beside the secret. */
 const aroundDigests = (algorithm: Algorithm): Form[] => {
   const digest = (message: Part) => hashed(algorithm, withoutSecret(message));
@@ -118,7 +109,6 @@ export function seldomPlaces({ message, digest }: Scheme): SealEdit[] {
       ),
     ),
     encodedToo,
-    asKey,
     ...(digest.kind === 'plain'
       ? onlyForms('digest-form', [digest.algorithm, 'md5' as const].flatMap(aroundDigests))
       : []),

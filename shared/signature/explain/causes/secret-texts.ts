@@ -58,7 +58,7 @@ const cutAt = (place: number, isBefore: boolean) => (secret: string) => {
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 /** A character that a secret lost when it was copied. */
-const LOST = [...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LOST = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** Digits of a secret are followed by digits. */
 const fits = (character: string, secret: string) =>

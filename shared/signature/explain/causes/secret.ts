@@ -168,37 +168,30 @@ const lenientBase64 = (secret: string) => {
 
 /** `whsec_…`: the prefix names the purpose, the rest is base64. */
 const withoutPrefix = (secret: string) => /^[A-Za-z]+_(.+)$/s.exec(secret)?.[1] ?? null;
+const bare = (secret: string) => withoutPrefix(secret) ?? '';
 
-const decoded: readonly SealEdit[] = (
-  [
-    ['decoded from hexadecimal', (s) => bytesOf(fromHex(s)), false],
-    ['decoded from base64', (s) => bytesOf(fromBase64(s)), false],
-    ['decoded from base64 without invalid characters', (s) => bytesOf(lenientBase64(s)), true],
-    [
-      'decoded from base64 without its prefix',
-      (s) => bytesOf(fromBase64(withoutPrefix(s) ?? '')),
-      true,
-    ],
-    [
-      'decoded from hexadecimal without its prefix',
-      (s) => bytesOf(fromHex(withoutPrefix(s) ?? '')),
-      true,
-    ],
-  ] as [string, (secret: string) => Uint8Array | null, boolean][]
-).flatMap(([words, decode, isRare]) => [
-  change(['secret-decoding'], {
-    code: 'secret-decoded',
-    says: `The secret was ${words} first.`,
-    edit: (seal) => (seal.key ? null : { ...seal, decode }),
-    ...(isRare ? rare : most),
-  }),
-  change(['secret-decoding'], {
-    code: 'secret-decoded',
-    says: `The secret was ${words} first, with each byte read as a character.`,
-    edit: (seal) => (seal.key ? null : withChange(seal, (secret) => asCharacters(decode(secret)))),
-    isRare: true,
-  }),
-]);
+const DECODED: readonly (readonly [how: string, (secret: string) => Uint8Array | null, Met])[] = [
+  ['decoded from hexadecimal', (s) => bytesOf(fromHex(s)), most],
+  ['decoded from base64', (s) => bytesOf(fromBase64(s)), most],
+  ['decoded from base64 without invalid characters', (s) => bytesOf(lenientBase64(s)), rare],
+  ['decoded from base64 without its prefix', (s) => bytesOf(fromBase64(bare(s))), rare],
+  ['decoded from hexadecimal without its prefix', (s) => bytesOf(fromHex(bare(s))), rare],
+];
+
+const decoded: readonly SealEdit[] = DECODED.flatMap(([how, decode, met]) => {
+  const told = { code: 'secret-decoded', says: `The secret was ${how} first` } as const;
+  return [
+    change(['secret-decoding'], {
+      ...{ ...told, says: `${told.says}.`, ...met },
+      edit: (seal) => (seal.key ? null : { ...seal, decode }),
+    }),
+    change(['secret-decoding'], {
+      ...{ ...told, says: `${told.says}, with each byte read as a character.`, ...rare },
+      edit: (seal) =>
+        seal.key ? null : withChange(seal, (secret) => asCharacters(decode(secret))),
+    }),
+  ];
+});
 
 const ofKey = (
   code: SealEdit['code'],

@@ -3,15 +3,9 @@
 
 import type { Origin } from '../../engine/procedure.ts';
 import { rare, type ValuesEdit } from '../edit.ts';
-import { formsOf, reading, writing as writingAny } from './values-edit.ts';
+import { formsOf, reading, writingTexts as writing } from './values-edit.ts';
 import { replaceTags, sanitiseField, sanitiseString, stripTags } from '../../texts/tidy-texts.ts';
-import { lower, type Escape } from '../../texts/text-escapes.ts';
-
-/** Changes a text after it is trimmed. */
-const writing = (write: Escape, isIt: (origin: Origin) => boolean = () => true) =>
-  writingAny((text, origin) =>
-    origin.node?.kind === 'string' && isIt(origin) ? write(text) : text,
-  );
+import { lower } from '../../texts/text-escapes.ts';
 
 const replacing = (runs: RegExp, one: string) => writing((text) => text.replace(runs, one));
 

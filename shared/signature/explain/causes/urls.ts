@@ -18,6 +18,7 @@ import {
 import { most, seldom, type Met, type RequestEdit, type Taken } from '../edit.ts';
 
 type Change = (url: string, taken: Taken) => string | null | undefined;
+type Row = readonly [how: string, change: Change];
 
 /** Where the message has no URL, none of them applies. */
 const ofUrl = (says: string, change: Change, met: Met = {}): RequestEdit => ({
@@ -33,14 +34,32 @@ const ofUrl = (says: string, change: Change, met: Met = {}): RequestEdit => ({
   },
 });
 
+const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
+
+/** Another protocol, host and port. */
+const withOrigin =
+  (origin: string): Change =>
+  (url) =>
+    url.replace(ORIGIN, origin);
+
+function withQuery(url: string, change: (query: string) => string): string {
+  const start = queryStart(url);
+  return url.slice(0, start) + change(url.slice(start));
+}
+
+const withParameters =
+  (change: (all: string[]) => string[]): Change =>
+  (url) =>
+    withQuery(url, (query) => change(query.split('&')).join('&')).replace(/\?$/, '');
+
 /** How a URL is signed, which completes “The URL was signed …”; the usual ones first. */
-const USUAL: readonly (readonly [how: string, change: Change])[] = [
+const USUAL: readonly Row[] = [
   ['without its query', (url) => url.replace(/\?.*$/s, '')],
   ['with http in place of https', (url) => url.replace(/^https:/, 'http:')],
   ['with https in place of http', (url) => url.replace(/^http:/, 'https:')],
   ['with a slash at its end', (url) => `${url}/`],
   ['with a slash before its query', (url) => url.replace(/^([^?]*[^?/])\?/s, '$1/?')],
-  ['as its path alone, with its query', (url) => url.replace(ORIGIN, '')],
+  ['as its path alone, with its query', withOrigin('')],
   ['without the slash at its end', (url) => url.replace(/\/$/, '')],
   ['with “www.” before its host', (url) => url.replace(/^(https?:\/\/)(?!www\.)/, '$1www.')],
   ['without “www.” before its host', (url) => url.replace(/^(https?:\/\/)www\./, '$1')],
@@ -63,8 +82,6 @@ const USUAL: readonly (readonly [how: string, change: Change])[] = [
 
 const MET_MOST = 5;
 
-const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
-
 /** Where servers listen behind a proxy, or on a developer’s computer. */
 const PORTS = [
   443, 80, 8080, 3000, 8000, 5000, 8443, 8888, 4000, 5001, 9000, 8081, 3001, 4567, 1880,
@@ -74,7 +91,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0', 'app'];
 /** What gateways put before a path. */
 const STAGES = ['prod', 'dev', 'stage', 'staging', 'test', 'production', 'default', 'api', 'v1'];
 
-const SELDOM: readonly (readonly [how: string, change: Change])[] = [
+const SELDOM: readonly Row[] = [
   ['without its protocol', (url) => url.replace(/^https?:\/\//, '')],
   ['without its protocol, but with its slashes', (url) => url.replace(/^https?:/, '')],
   ['as its path alone, without its query', (url) => url.replace(ORIGIN, '').replace(/\?.*$/s, '')],
@@ -88,28 +105,18 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
     'without the first part of its host',
     (url) => url.replace(/^(https?:\/\/)[^./?#]+\.(?=[^./?#]+\.)/, '$1'),
   ],
-  ['with “undefined” for its protocol and host', (url) => url.replace(ORIGIN, 'undefined')],
-  ['with “undefined” for its host', (url) => url.replace(ORIGIN, 'https://undefined')],
-  ['with “null” for its protocol and host', (url) => url.replace(ORIGIN, 'null')],
-  ['without its host', (url) => url.replace(ORIGIN, 'https://')],
+  ['with “undefined” for its protocol and host', withOrigin('undefined')],
+  ['with “undefined” for its host', withOrigin('https://undefined')],
+  ['with “null” for its protocol and host', withOrigin('null')],
+  ['without its host', withOrigin('https://')],
   ['as the word “undefined”', () => 'undefined'],
   ['as the word “null”', () => 'null'],
   ['as an empty text', () => ''],
-  ...[0, 1, 2, 3].flatMap((at): [string, Change][] => [
-    [
-      `without parameter ${at + 1} of its query`,
-      (url) =>
-        withQuery(url, (query) => query.split('&').toSpliced(at, 1).join('&')).replace(/\?$/, ''),
-    ],
+  ...[0, 1, 2, 3].flatMap((at): Row[] => [
+    [`without parameter ${at + 1} of its query`, withParameters((all) => all.toSpliced(at, 1))],
     [
       `with only the first ${at + 1} parameters of its query`,
-      (url) =>
-        withQuery(url, (query) =>
-          query
-            .split('&')
-            .slice(0, at + 1)
-            .join('&'),
-        ),
+      withParameters((all) => all.slice(0, at + 1)),
     ],
   ]),
   ['as its host alone', (url) => ORIGIN.exec(url)?.[0].replace(/^https?:\/\//, '')],
@@ -124,13 +131,7 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
     'with only the last part of its path',
     (url) => url.replace(/^(https?:\/\/[^/?#]+)\/(?:[^/?#]+\/)+(?=[^/?#])/, '$1/'),
   ],
-  ...STAGES.map(
-    (stage) =>
-      [
-        `with “/${stage}” before its path`,
-        (url: string) => url.replace(ORIGIN, `$&/${stage}`),
-      ] as const,
-  ),
+  ...STAGES.map((stage): Row => [`with “/${stage}” before its path`, withOrigin(`$&/${stage}`)]),
   ['without the last part of its path', (url) => url.replace(/\/[^/?#]+\/?(?=$|[?#])/, '')],
   ['with two slashes before its path', (url) => url.replace(/^(https?:\/\/[^/?#]+)\//, '$1//')],
   ['with “index.php” at the end of its path', (url) => url.replace(/\/?(?=\?|$)/, '/index.php')],
@@ -141,7 +142,7 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
   ['without the blanks around it', (url) => url.trim()],
   ['in quotes', (url) => `"${url}"`],
   ['in lower case', lower],
-  ['with its query sorted', (url) => withQuery(url, (query) => query.split('&').sort().join('&'))],
+  ['with its query sorted', withParameters((all) => all.toSorted())],
   ['with its query decoded', (url) => withQuery(url, formDecode)],
   ['with “&” as “&amp;”', (url) => url.replaceAll('&', '&amp;')],
   ['with “&amp;” as “&”', (url) => url.replaceAll('&amp;', '&')],
@@ -151,28 +152,17 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
   ['with “+” as “%20”', (url) => url.replaceAll('+', '%20')],
   ['with “%20” as “+”', (url) => url.replaceAll('%20', '+')],
   ...URL_ESCAPES.map(({ by, escape }) => [`as ${by} encodes it`, escape] as const),
-  ...PORTS.flatMap((port) => [
-    [`with the port ${port}`, (url: string) => withPort(url, port)] as const,
-    [
-      `with http and the port ${port}`,
-      (url: string) => withPort(url.replace(/^https:/, 'http:'), port),
-    ] as const,
-    ...LOCAL_HOSTS.flatMap((host) =>
-      ['http', 'https'].map(
-        (protocol) =>
-          [
-            `with ${protocol}, the host ${host} and the port ${port}`,
-            (url: string) => url.replace(ORIGIN, `${protocol}://${host}:${port}`),
-          ] as const,
-      ),
-    ),
+  ...PORTS.flatMap((port): Row[] => [
+    [`with the port ${port}`, (url) => withPort(url, port)],
+    [`with http and the port ${port}`, (url) => withPort(url.replace(/^https:/, 'http:'), port)],
   ]),
-  ...LOCAL_HOSTS.map(
-    (host) =>
-      [
-        `with http and the host ${host}`,
-        (url: string) => url.replace(ORIGIN, `http://${host}`),
-      ] as const,
+  ...LOCAL_HOSTS.flatMap((host) =>
+    ['', ...PORTS.map((port) => `:${port}`)].flatMap((port) =>
+      ['http', 'https'].map((protocol): Row => {
+        const origin = `${protocol}://${host}${port}`;
+        return [`with ${origin} before its path`, withOrigin(origin)];
+      }),
+    ),
   ),
 ];
 
@@ -185,11 +175,6 @@ export const urlEdits: readonly RequestEdit[] = [
 
 const withPort = (url: string, port: number) =>
   url.replace(/^(https?:\/\/[^/?#:]+)(?::\d+)?/, `$1:${port}`);
-
-function withQuery(url: string, change: (query: string) => string): string {
-  const start = queryStart(url);
-  return url.slice(0, start) + change(url.slice(start));
-}
 
 /** The URL before the proxy, by `Forwarded` or `X-Forwarded-*`; null: they name no part of it. */
 function forwarded(url: string, headers: SignedRequest['headers']): string | null {

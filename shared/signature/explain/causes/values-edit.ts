@@ -1,6 +1,6 @@
 // An edit of the rules for values, and tables of them: most causes have several forms.
 
-import type { ValueRules } from '../../engine/procedure.ts';
+import type { Origin, ValueRules } from '../../engine/procedure.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
 import { rare, seldom, type Point, type ValuesEdit } from '../edit.ts';
 
@@ -49,3 +49,7 @@ export const reading = (read: Escape) => (rules: ValueRules) => ({
 export const writing = (write: ValueRules['writes'][number]) => (rules: ValueRules) => ({
   writes: [...rules.writes, write],
 });
+
+/** The same of strings alone. */
+export const writingTexts = (write: Escape, isIt: (origin: Origin) => boolean = () => true) =>
+  writing((text, origin) => (origin.node?.kind === 'string' && isIt(origin) ? write(text) : text));
