@@ -5,7 +5,7 @@ import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { formatBytes, plural, words } from '../words/words.ts';
-import { decode, fromBase64 } from './decode.ts';
+import { decode, fromBase64 } from './bytes.ts';
 
 /** Headers and body of an answer. */
 export function ExchangeAnswer({ response }: { readonly response: ExchangeResponse }) {

@@ -3,12 +3,12 @@
 import type { ReactNode, Ref } from 'react';
 import type { SettingFields } from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import type { PreferencesData } from '../go/preferences.ts';
+import '../go/preferences.ts';
 import { Button } from '../ui/basics.tsx';
 import { optionsOf, Radios, SelectField, Switch, TextField } from '../ui/field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { fieldsOf } from '../ui/fields.ts';
-import { useStore } from '../ui/store.ts';
+import { useStore, type State } from '../ui/store.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
 import { updateWords } from '../words/archive-words.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './settings-form.ts';
 import { checkUpdates, downloadUpdate } from './state/settings.ts';
 
-export type Preferences = Pick<PreferencesData, 'theme' | 'hasLetterKeys'>;
+export type Preferences = Pick<State, 'theme' | 'hasLetterKeys'>;
 
 interface SectionProps {
   readonly form: SettingsForm;

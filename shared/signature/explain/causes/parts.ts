@@ -12,7 +12,7 @@ import {
   type TimeRule,
 } from '../../scheme.ts';
 import { run } from '../../schemes/build.ts';
-import type { SealEdit } from '../edit.ts';
+import { most, type SealEdit } from '../edit.ts';
 import { shownOtherwise } from './fields-shown.ts';
 import {
   capital,
@@ -50,12 +50,15 @@ function partsMissing(message: Part): SealEdit[] {
     const from = isLast && withText ? at - 1 : at;
     const gone = withText ? 2 : 1;
     if (isFields(part) && parts.toSpliced(from, gone).every(isSecret)) return [];
-    return ofMessage(
-      'part-missing',
-      ['parts'],
-      `${capital(nameOf(part))} was left out of the message.`,
-      sideBySide((own) => (at < own.parts.length ? own.parts.toSpliced(from, gone) : own.parts)),
-    );
+    return {
+      ...ofMessage(
+        'part-missing',
+        ['parts'],
+        `${capital(nameOf(part))} was left out of the message.`,
+        sideBySide(parts, (own) => own.parts.toSpliced(from, gone)),
+      ),
+      ...most,
+    };
   });
 }
 
@@ -83,12 +86,15 @@ const emptyParts: readonly SealEdit[] = [
 const times = (time: TimeRule | undefined): SealEdit[] =>
   time?.unit === 's'
     ? [
-        ofMessage(
-          'time-other',
-          ['time'],
-          'The time was written in milliseconds.',
-          each(isKind('timestamp'), (part) => run(part, '000')),
-        ),
+        {
+          ...ofMessage(
+            'time-other',
+            ['time'],
+            'The time was written in milliseconds.',
+            each(isKind('timestamp'), (part) => run(part, '000')),
+          ),
+          ...most,
+        },
       ]
     : [];
 
