@@ -14,7 +14,7 @@ import { useStore } from '../ui/store.ts';
 import { TabWords } from '../ui/tab-words.tsx';
 import { useLate } from '../ui/use-clock.ts';
 import type { TabName } from '../words/en/kinds.ts';
-import { formatCount, formatBytes, words } from '../words/words.ts';
+import { formatBytes, formatCount, words } from '../words/words.ts';
 import { plainFields, SchemeFields } from './by-scheme/scheme-fields.tsx';
 import { isSchemeView, SchemeTab } from './by-scheme/scheme-tab.tsx';
 import { CanonicalTab } from './canonical/canonical-tab.tsx';

@@ -13,10 +13,10 @@ import {
   Button,
   Empty,
   FailureSays,
+  focusFirstError,
   Form,
   LoadFailure,
   NoteLine,
-  focusFirstError,
 } from '../ui/basics.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';

@@ -3,7 +3,7 @@
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../shared/check/probe.ts';
-import { optionsOf, AnyCertificate, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { AnyCertificate, optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
 import { Disclosure } from '../ui/basics.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';

@@ -4,10 +4,10 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, Disclosure, IconButton } from '../ui/basics.tsx';
-import { optionsOf, Radios, SelectField, TextArea, TextField, BareInput } from '../ui/field.tsx';
+import { BareInput, optionsOf, Radios, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf, type Errors } from '../ui/fields.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
-import { words, plural } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { endSays, policySays } from './endpoint-words.ts';
 import {
   answerPolicy,

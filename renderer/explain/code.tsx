@@ -9,7 +9,7 @@ import type { Scheme } from '../../shared/signature/scheme.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { setCodeLanguage } from '../go/preferences.ts';
 import { useReply } from '../host/ask.ts';
-import { Segmented, type Option } from '../ui/field.tsx';
+import { type Option, Segmented } from '../ui/field.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { NoteLine } from '../ui/basics.tsx';

@@ -11,7 +11,7 @@ import { Button, Disclosure, NoteLine } from '../ui/basics.tsx';
 import { useLate } from '../ui/use-clock.ts';
 import { useMore } from '../ui/data-text.tsx';
 import { causeName, causeTitle } from '../words/cause-words.ts';
-import { plural, formatCount, words } from '../words/words.ts';
+import { formatCount, plural, words } from '../words/words.ts';
 import { Example } from './code.tsx';
 import { CopyExplanation } from './copy-explanation.tsx';
 import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';

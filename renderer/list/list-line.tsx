@@ -7,7 +7,7 @@ import type { Unsearched as Unread } from '../../shared/contract/finding.ts';
 import { captureMenu, commandName } from '../go/commands.ts';
 import { openDialog, openPage } from '../go/places.ts';
 import { showHistogram } from '../go/preferences.ts';
-import { Button, IconButton, Empty } from '../ui/basics.tsx';
+import { Button, Empty, IconButton } from '../ui/basics.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-clock.ts';

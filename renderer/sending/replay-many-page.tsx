@@ -7,7 +7,7 @@ import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names } from '../ui/data-text.tsx';
-import { optionsOf, AnyCertificate, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { AnyCertificate, optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
 import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';

@@ -1,6 +1,6 @@
 // The fields of forms: lines of text with a hint and an error, choices of one of a few (side by side, or in a list), and switches.
 
-import { Eye, EyeOff, Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import {
   Button,
@@ -19,7 +19,6 @@ import {
   SwitchField,
 } from 'react-aria-components';
 import { words } from '../words/words.ts';
-import { IconButton } from './basics.tsx';
 
 interface SaysProps {
   readonly label: string;
@@ -29,7 +28,7 @@ interface SaysProps {
   readonly warning?: ReactNode;
 }
 
-type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
+export type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
   Omit<ComponentProps<Tag>, 'id' | 'onChange' | 'value'> & {
     readonly isData?: boolean | undefined;
     readonly value: string;
@@ -54,13 +53,6 @@ export function TextField(props: TextProps<'input'>) {
       )}
     </Frame>
   );
-}
-
-export function HiddenField(props: TextProps<'input'>) {
-  const [isShown, setIsShown] = useState(false);
-  const button = <ShowButton isShown={isShown} onChange={setIsShown} />;
-  const type = isShown ? 'text' : 'password';
-  return <TextField autoComplete="new-password" {...props} {...{ type, button }} />;
 }
 
 export function TextArea(props: TextProps<'textarea'>) {
@@ -126,22 +118,6 @@ function Frame({ id, label, hint, error, warning, autoFocus, children }: FramePr
         {!error && !warning && hint && <p className="says-hint">{hint}</p>}
       </div>
     </div>
-  );
-}
-
-interface ShowButtonProps {
-  readonly isShown: boolean;
-  readonly onChange: (isShown: boolean) => void;
-}
-
-export function ShowButton({ isShown, onChange }: ShowButtonProps) {
-  return (
-    <IconButton
-      label={isShown ? words.endpoint.hide : words.endpoint.show}
-      icon={isShown ? EyeOff : Eye}
-      size={14}
-      onPress={() => onChange(!isShown)}
-    />
   );
 }
 

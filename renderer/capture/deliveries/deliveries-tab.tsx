@@ -17,7 +17,7 @@ import { DataText, useMore } from '../../ui/data-text.tsx';
 import { Empty, NotRead, NoteLine } from '../../ui/basics.tsx';
 import { timeScale as timeScaleField } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { useNow, useClock, useLate } from '../../ui/use-clock.ts';
+import { useClock, useLate, useNow } from '../../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatListTime, plural, words } from '../../words/words.ts';
 import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';

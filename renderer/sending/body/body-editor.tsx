@@ -14,7 +14,7 @@ import { afterDialog } from '../../go/focus.ts';
 import { Button, NoteLine } from '../../ui/basics.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { useMore } from '../../ui/data-text.tsx';
-import { optionsOf, Segmented, BareInput } from '../../ui/field.tsx';
+import { BareInput, optionsOf, Segmented } from '../../ui/field.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useStore } from '../../ui/store.ts';

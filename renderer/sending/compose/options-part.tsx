@@ -2,8 +2,8 @@
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
 import {
-  BareInput,
   AnyCertificate,
+  BareInput,
   optionsOf,
   Radios,
   SelectField,
