@@ -8,7 +8,15 @@ import type { SignedRequest } from '../request/request.ts';
 import type { Lookups } from '../request/lookups.ts';
 import { pathEnd } from '../request/url.ts';
 import type { ValueReading } from '../readings.ts';
-import { isSecretSetting, type Digest, type Fields, type Ref, type Scheme } from '../scheme.ts';
+import {
+  allParts,
+  isSecretSetting,
+  type Digest,
+  type Fields,
+  type Part,
+  type Ref,
+  type Scheme,
+} from '../scheme.ts';
 import { rememberedBy, type Source } from '../source.ts';
 import { PRICES } from '../work.ts';
 import type { Budget } from './budget.ts';
@@ -153,6 +161,7 @@ export function createValueReader({
       decode,
       read,
       isPlaceholder: (piece) => isShown && isPlaceholder(piece),
+      hasHidden: (part) => isShown && allParts(part).some(isKeptSecret),
       grow: budget.forMessage(),
       spend: budget.spend,
       list: (fields) => {
@@ -164,6 +173,10 @@ export function createValueReader({
       holds: (condition) => ('has' in condition ? source.at(condition.has) !== undefined : isForm),
     };
   }
+
+  const isKeptSecret = (part: Part) =>
+    typeof part === 'object' &&
+    (part.kind === 'secret' || (part.kind === 'setting' && isSecretSetting(part.name)));
 
   const isPlaceholder = ({ text, from }: SinglePiece) =>
     from.kind === 'secret' ||

@@ -13,7 +13,7 @@ import {
 } from './text-escapes.ts';
 
 type TextCode =
-  | 'encoding-missing'
+  | 'encoding-other'
   | 'part-missing'
   | 'text-blanks-collapsed'
   | 'text-html-escaped'
@@ -48,7 +48,7 @@ export const URL_TEXTS: readonly TextFunction[] = [
   },
 ].map(({ by, escape }) => ({
   code: 'text-url-encoded',
-  says: `encoded as ${by} encodes it`,
+  says: `encoded with ${by}`,
   write: escape,
 }));
 
@@ -64,7 +64,7 @@ const functions = (rows: readonly Row[]): TextFunction[] =>
   rows.map(([code, says, write]) => ({ code, says, write }));
 
 const inBase64 = (by: string, write: Escape): TextFunction => ({
-  ...{ code: 'encoding-missing', says: `encoded in Base64 ${by}`, write, isBase64: true },
+  ...{ code: 'encoding-other', says: `encoded in Base64 ${by}`, write, isBase64: true },
 });
 
 /** Other ways to write Base64. */

@@ -60,24 +60,7 @@ function createIsNew(text: string) {
 
 /** A body with other characters than ASCII, and the same backwards. */
 const charsetRewritings = ({ encode, decode }: Charsets): Rewriting[] => [
-  ...SINGLE_BYTE.flatMap((charset): Rewriting[] => [
-    {
-      ...{ charset, says: `The body’s UTF-8 bytes were read as ${charset}.` },
-      change: (text) => decode(encode(text, 'utf-8'), charset, false),
-    },
-    {
-      ...{ charset, says: `The body was signed before its UTF-8 bytes were read as ${charset}.` },
-      change: (text) => decode(encode(text, charset), 'utf-8', true),
-    },
-    {
-      ...{ charset, says: `The body was signed in ${charset}.` },
-      change: (text) => encode(text, charset),
-    },
-  ]),
-  {
-    ...{ charset: 'iso-8859-1', says: 'The body was signed in iso-8859-1, as Node writes it.' },
-    change: (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff),
-  },
+  // Before the other charsets: characters that a charset has not are question marks too.
   {
     ...{ charset: 'us-ascii', says: 'The body’s UTF-8 bytes were read as us-ascii, as Node does.' },
     change: (text) =>
@@ -105,13 +88,31 @@ const charsetRewritings = ({ encode, decode }: Charsets): Rewriting[] => [
       return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')).join('');
     },
   },
+  ...SINGLE_BYTE.flatMap((charset): Rewriting[] => [
+    {
+      ...{ charset, says: `The body’s UTF-8 bytes were read as ${charset}.` },
+      change: (text) => decode(encode(text, 'utf-8'), charset, false),
+    },
+    {
+      ...{ charset, says: `The body was signed before its UTF-8 bytes were read as ${charset}.` },
+      change: (text) => decode(encode(text, charset), 'utf-8', true),
+    },
+    {
+      ...{ charset, says: `The body was signed in ${charset}.` },
+      change: (text) => encode(text, charset),
+    },
+  ]),
+  {
+    ...{ charset: 'iso-8859-1', says: 'The body was signed in iso-8859-1, as Node writes it.' },
+    change: (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff),
+  },
   ...['utf-16le', 'utf-16be'].map((charset): Rewriting => ({
     ...{ charset, says: `The body was signed in ${charset}.` },
     change: (text) => encode(text, charset),
   })),
   {
     ...{
-      charset: 'utf-8',
+      charset: 'utf8mb3',
       says: 'Characters beyond U+FFFF were left out, as a database without utf8mb4 does.',
     },
     change: (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, ''),

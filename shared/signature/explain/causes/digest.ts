@@ -1,6 +1,5 @@
 // Edits of the digest: HMAC or a plain hash, another algorithm, another form.
 
-import { placedAt } from '../../engine/edit-message.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import type { Algorithm } from '../../primitives.ts';
 import { publicKeyKind, uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
@@ -8,6 +7,7 @@ import { run, secret } from '../../schemes/build.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { RequestEdit, SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
+import { withoutSecret } from './secret-place.ts';
 
 const toPlain = (says: string, message: (message: Part) => Part): SealEdit => ({
   ...{ stage: 'digest', code: 'digest-plain', points: ['hmac', 'place'], says },
@@ -32,7 +32,10 @@ const toHmac = (how: string, points: SealEdit['points'], edit: (seal: Seal) => S
 
 /** A plain hash in place of HMAC, or HMAC in place of a plain hash. */
 export const kindEdits: readonly SealEdit[] = [
-  toHmac('not in the message', ['hmac', 'place'], (seal) => placedAt(seal, 'none')),
+  toHmac('not in the message', ['hmac', 'place'], (seal) => ({
+    ...seal,
+    message: withoutSecret(seal.message),
+  })),
   toHmac('also in the message', ['hmac'], (seal) => seal),
   toPlain('A plain hash of the message was used, without the secret.', (message) => message),
   toPlain('A plain hash was used, of the message and then the secret.', (message) =>
@@ -44,7 +47,7 @@ export const kindEdits: readonly SealEdit[] = [
 ];
 
 const again = (says: string, how: Seal['again']): SealEdit => ({
-  ...{ stage: 'digest', code: 'digest-form', points: ['algorithm'], says, isRare: true },
+  ...{ stage: 'digest', code: 'hashing-other', points: ['algorithm'], says, isRare: true },
   edit: (seal) => {
     const isPossible =
       how === 'first' || how === 'swapped'
@@ -61,7 +64,7 @@ export const againEdits: readonly SealEdit[] = [
   again('The bytes of the digest were hashed again.', 'bytes'),
   {
     ...again('The key and the message of the HMAC were exchanged.', 'swapped'),
-    code: 'part-order',
+    code: 'secret-exchanged',
   },
 ];
 
@@ -70,9 +73,12 @@ export function namedEdits({ digest }: Scheme): SealEdit[] {
   if (digest.kind !== 'named') return [];
   const kinds = digest.by.map(({ kind }) => kind);
   if (!kinds.includes('setting') && !kinds.includes('field')) return [];
-  const code = kinds.includes('setting') ? 'setting-other' : 'digest-algorithm';
+  const [code, rightOne] = kinds.includes('setting')
+    ? (['setting-other', 'that was agreed'] as const)
+    : (['digest-algorithm', 'that the request names'] as const);
   return Object.entries(digest.names).map(([name, one]) => ({
-    ...{ stage: 'digest', code, points: ['hmac', 'algorithm'], says: `The digest was ${name}.` },
+    ...{ stage: 'digest', code, points: ['hmac', 'algorithm'] },
+    says: `${one.kind === 'plain' ? ALGORITHM_NAMES[one.algorithm] : name} was used, not the algorithm ${rightOne}.`,
     edit: (seal) => ({ ...seal, digest: one }),
   }));
 }

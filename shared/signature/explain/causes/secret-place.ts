@@ -22,7 +22,6 @@ import {
   partsIn,
   type Form,
 } from './message-edit.ts';
-import { single } from './values-edit.ts';
 
 /** The place of the secret, where it stands beside one other part. */
 const BESIDE: readonly (readonly [SealEdit['code'], Point, string, (seal: Seal) => Seal])[] = [
@@ -56,7 +55,7 @@ const isSecretIn = (part: Part): boolean =>
   uses(part, 'secret') && !allParts(part).some(isFields) && !isKind('hashed')(part);
 
 /** The message without the secret and its fixed text; also where it is one of the fields. */
-const withoutSecret = (message: Part): Part =>
+export const withoutSecret = (message: Part): Part =>
   editedPart(message, (part) => {
     if (isJoin(part)) return { ...part, parts: part.parts.filter((one) => !isSecretIn(one)) };
     if (!isFields(part) || !part.add) return part;
@@ -87,15 +86,6 @@ const encodedToo = only(
       : null,
 );
 
-const asKey: SealEdit = {
-  ...{ stage: 'digest', code: 'hmac', points: ['hmac', 'place'], ...single },
-  says: 'HMAC was used, with the secret as key and not in the message.',
-  edit: (seal) =>
-    seal.digest.kind === 'plain'
-      ? { ...seal, digest: { ...seal.digest, kind: 'hmac' }, message: withoutSecret(seal.message) }
-      : null,
-};
-
 /** Digests of the values, beside the secret. */
 const aroundDigests = (algorithm: Algorithm): Form[] => {
   const digest = (message: Part) => hashed(algorithm, withoutSecret(message));
@@ -119,9 +109,8 @@ export function seldomPlaces({ message, digest }: Scheme): SealEdit[] {
       ),
     ),
     encodedToo,
-    asKey,
     ...(digest.kind === 'plain'
-      ? onlyForms('digest-form', [digest.algorithm, 'md5' as const].flatMap(aroundDigests))
+      ? onlyForms('hashing-other', [digest.algorithm, 'md5' as const].flatMap(aroundDigests))
       : []),
   ];
 }

@@ -29,6 +29,8 @@ import {
 const literalOf = ({ node, read }: Origin) =>
   node?.kind === 'string' && read[node.start] === '"' ? read.slice(node.start, node.end) : null;
 
+const asInBody = (text: string, origin: Origin) => literalOf(origin) ?? text;
+
 const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
   ['with \\/ and \\uXXXX, as PHP writes JSON', phpJsonEscape],
   ['with its escapes, as JavaScript writes JSON', jsonEscape],
@@ -59,12 +61,23 @@ const json = formsOf('text-json-escaped', 'json', [
   ],
   [
     'Texts were joined as they stand in the body, with their escapes and quotes.',
-    writing((text, origin) => literalOf(origin) ?? text),
+    writing(asInBody),
   ],
   ...JSON_ESCAPES.slice(0, 3).map(([words, escape]): Form => [
     `Every value, numbers too, was joined as JSON ${words}, in quotes.`,
     writing((text) => `"${escape(text)}"`),
   ]),
+]);
+
+/** In a message that is JSON. */
+const inJson = formsOf('json-form', 'json', [
+  ['The texts of the JSON stood in it as in the body, with their escapes.', writing(asInBody)],
+  ['Characters of the JSON beyond ASCII were written as \\uXXXX.', ofStrings(unicodeEscape), rare],
+  [
+    'The slashes in texts of the JSON were written as \\/.',
+    ofStrings((text) => text.replaceAll('/', '\\/')),
+    rare,
+  ],
 ]);
 
 const html = formsOf('text-html-escaped', 'html', [
@@ -109,7 +122,7 @@ const encodedOtherwise = formsOf(
   'text-url-encoded',
   'url',
   URL_ESCAPES.map(({ by, escape }, at): Form => [
-    `Values were encoded as ${by} encodes them.`,
+    `Values were encoded with ${by}.`,
     writing((text) => escape(formDecode(text))),
     rareFrom(USUAL_URL, at),
   ]),
@@ -195,13 +208,13 @@ export function escapeChanges(source: Source, isEncoded = false, areJson = false
   const has = (isIt: (text: string) => boolean) => hasText(source.root, source, isIt);
   return [
     ...(isEncoded ? encodedOtherwise : []),
-    ...json,
+    ...(areJson ? inJson : json),
     ...html,
     ...slashes,
     ...url,
     ...unicode,
     // Those make no other difference.
-    ...(has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
+    ...(!areJson && has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
     ...(has(hasOuterBlanks) ? beforeTrimming : isEncoded || areJson ? marksFirst : []),
   ];
 }
