@@ -222,7 +222,8 @@ export function wire(store: Store, options: HostOptions) {
       copying.changed();
       retention.lookSoon();
     },
-    routeOf: (arrival) => (background.isLarge(arrival) ? null : endpoints.routeOf(arrival.target)),
+    isLarge: background.isLarge,
+    routeOf: endpoints.routeOf,
     stored: (ids) => {
       others.storedHere(ids);
       faults.worked();

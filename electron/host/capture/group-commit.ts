@@ -17,8 +17,10 @@ export interface Stored {
 
 export interface GroupCommitOptions {
   readonly writer: ArrivalWriter;
-  /** The route that verifies an arrival; null: it is assessed elsewhere. */
-  readonly routeOf: (arrival: Arrival) => Route | null;
+  /** Whether an arrival is assessed elsewhere. */
+  readonly isLarge: (arrival: Arrival) => boolean;
+  /** The route that verifies what comes to a request target. */
+  readonly routeOf: (target: string) => Route;
   /** Called with the ids of each batch as soon as it is stored, before anything else happens; senders wait meanwhile. */
   readonly stored: (ids: readonly number[]) => void;
   /** Called with each batch after its senders were answered, and before the writer reports on it. */
@@ -69,11 +71,20 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     return length;
   }
 
-  const planned = ({ arrival, plan }: Waiting): PlannedArrival => ({
-    arrival,
-    plan,
-    route: options.routeOf(arrival),
-  });
+  /** Arrivals at one target have one route, which the message to the writer then holds once. */
+  function planned(batch: readonly Waiting[]): PlannedArrival[] {
+    const routes = new Map<string, Route>();
+    const routeOf = (target: string) => {
+      const route = routes.get(target) ?? options.routeOf(target);
+      routes.set(target, route);
+      return route;
+    };
+    return batch.map(({ arrival, plan }) => ({
+      arrival,
+      plan,
+      route: options.isLarge(arrival) ? null : routeOf(arrival.target),
+    }));
+  }
 
   async function storeWaiting(): Promise<void> {
     clearTimeout(quiet);
@@ -89,7 +100,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     try {
       ids = await writer.storeArrivals(() => {
         batch = these ?? queue.splice(0, batchLength());
-        return batch.map(planned);
+        return planned(batch);
       });
     } catch (error) {
       if (batch.length > 1 && isOfAnArrival(error)) {

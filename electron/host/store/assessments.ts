@@ -11,7 +11,8 @@ export interface Assessment extends Pick<
   'endpointId' | 'reason' | 'name' | 'amount' | 'told'
 > {
   readonly verdict: NonNullable<CaptureSummary['verdict']>;
-  readonly bodySha256: Uint8Array;
+  /** In hexadecimal digits: messages between threads carry a text more cheaply than bytes. */
+  readonly bodySha256: string;
 }
 
 export interface Saved {
@@ -90,7 +91,7 @@ export function assessmentStore(database: Database) {
         assessment.reason,
         assessment.name,
         assessment.amount,
-        assessment.bodySha256,
+        Buffer.from(assessment.bodySha256, 'hex'),
         assessment.told ?? null,
       ) as { attempt: number; is_present: number } | undefined;
       if (!row) throw new FaultError('damaged');

@@ -4,14 +4,15 @@ import { hash } from 'node:crypto';
 import type { Verification } from '../../../shared/signature/verification.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
-import { listedPayment } from './listed-payment.ts';
 import { primitives } from '../lib/primitives.ts';
+import { listedPayment } from './listed-payment.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME, isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { Route } from '../store/endpoints.ts';
 import type { Inspected } from '../../../shared/contract/capture.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { inspectRequest } from '../../../shared/signature/engine/inspect-request.ts';
 import { beginning } from '../../../shared/json/cut.ts';
 import { FULL_WORK, QUICK_WORK, withinWork } from '../../../shared/signature/work.ts';
@@ -87,11 +88,11 @@ export function assess(capture: VerifiedPart, route: Route, work = FULL_WORK): A
   const signing = signingFor(capture, route, told);
   const { verification, inspected } = inspectCapture(capture, route, work, signing);
   const { verdict, reason } = verification;
-  const bodySha256 = hash('sha256', capture.body, 'buffer');
+  const bodySha256 = hash('sha256', capture.body);
   return {
     endpointId: route.endpointId,
     ...{ verdict, reason, bodySha256, told: told?.name ?? null },
-    ...listedTexts(verification, inspected),
+    ...listedTexts(verification, inspected, capture.headers),
   };
 }
 
@@ -105,12 +106,15 @@ export function assessQuickly(capture: VerifiedPart, route: Route): Assessment |
 export function listedTexts(
   { segments }: Verification,
   inspected: Inspected | null,
+  headers: HeaderPairs,
 ): Pick<Assessment, 'name' | 'amount'> {
-  const ownText = (name: string) =>
-    segments.find(({ path }) => path.length === 1 && path[0] === name)?.text;
   const { name, amount } = inspected
-    ? listedPayment(inspected.fields, inspected.scheme)
-    : { name: ownText('name'), amount: ownText('amount') };
+    ? listedPayment(inspected.fields, headers, inspected.scheme)
+    : listedPayment(
+        segments.filter(({ path }) => path.length === 1),
+        headers,
+        { title: ['name'] },
+      );
   return { name: shortened(name), amount: shortened(amount) };
 }
 

@@ -54,7 +54,7 @@ export const notWhole = ({ signing }: Key): Verification =>
 export const costlyAssessment = ({ capture, route }: Assessable): Assessment => ({
   endpointId: route.endpointId,
   ...{ verdict: 'unverifiable', reason: 'too-much-work', name: null, amount: null, told: null },
-  bodySha256: hash('sha256', capture.body, 'buffer'),
+  bodySha256: hash('sha256', capture.body),
 });
 
 /**
@@ -71,5 +71,5 @@ export const importedAssessment = (
     verdict: computed.verification.verdict,
     reason: computed.verification.reason,
   }),
-  bodySha256: hash('sha256', `import ${id}`, 'buffer'),
+  bodySha256: hash('sha256', `import ${id}`),
 });

@@ -1,9 +1,10 @@
-// What the list shows of another service's webhook: the fields that its record names, else the values that most services
-// call by one of these names.
+// What the list shows of a webhook: the fields that its service's record names, else the values that most services call by
+// one of these names, else the event that a header tells.
 
 import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { moneyText } from '../../../shared/signature/money.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 
 /** In this order: what it is about, then what happened. */
 const NAMES: readonly string[] = [
@@ -11,6 +12,9 @@ const NAMES: readonly string[] = [
   ...['out_trade_no', 'invoice_id', 'invid', 'invoice', 'external_id', 'order_number'],
   ...['event', 'event_type', 'type', 'eventcode', 'topic', 'action'],
 ];
+
+/** `X-Shopify-Topic`, `X-GitHub-Event`, `X-Event-Key`. */
+const TELLS_EVENT = /^x-(?:.*-)?(?:topic|event|event-(?:type|name|key))$/i;
 
 const AMOUNTS: readonly string[] = [
   ...['amount', 'total_amount', 'total_fee', 'outsum', 'amount_total', 'price_amount', 'value'],
@@ -24,7 +28,8 @@ export interface ListedPayment {
 
 /** The first field of each list that has a value. Names that no record says count in any letter case and depth. */
 export function listedPayment(
-  fields: readonly InspectedField[],
+  fields: readonly Pick<InspectedField, 'path' | 'text'>[],
+  headers: HeaderPairs,
   { title = [], amount: rule }: Pick<Scheme, 'title' | 'amount'>,
 ): ListedPayment {
   const byPath = new Map<string, string>();
@@ -42,7 +47,11 @@ export function listedPayment(
   const currency = rule && (first(byPath, rule.currency) ?? rule.always);
   return {
     // `name` may be anybody's, so it counts only at the top, and after all others.
-    name: first(byPath, title) ?? first(byName, NAMES) ?? byPath.get('name'),
+    name:
+      first(byPath, title) ??
+      first(byName, NAMES) ??
+      byPath.get('name') ??
+      headers.find(([name]) => TELLS_EVENT.test(name))?.[1],
     amount:
       rule && sent !== undefined
         ? moneyText(sent, rule.unit, currency ?? '')

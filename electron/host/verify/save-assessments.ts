@@ -139,7 +139,7 @@ function summarise(
     amount: assessment.amount,
     told: assessment.told ?? null,
     attempt,
-    bodyHash: Buffer.from(assessment.bodySha256).toString('hex', 0, 8),
+    bodyHash: assessment.bodySha256.slice(0, 16),
     imported: null,
   };
 }

@@ -4,8 +4,9 @@
 import { FaultError } from '../lib/errors.ts';
 import { toError } from '../lib/serve-calls.ts';
 import { createWorkerThread, EndedError } from '../lib/worker-thread.ts';
-import type { AssessmentReport, PlannedArrival } from '../store/arrival-writes.ts';
+import type { AssessmentReport } from '../store/arrival-writes.ts';
 import type { ArrivalWriter } from '../store/writer.ts';
+import { packArrivals } from './packed-arrivals.ts';
 import type { Written, WriterFunctions } from './writer-worker.ts';
 
 export interface WriterThread extends ArrivalWriter {
@@ -41,8 +42,14 @@ export function createWriterThread(folder: string): WriterThread {
 
   /** `isStored`: senders wait, and hear before the windows. Others may count on what their write has made. */
   async function send<T>(call: Promise<Written<T>>, isStored: boolean): Promise<T> {
-    const { value, failures, ...others } = await alive(call);
-    const tell = () => report({ ...others, failures: failures.map(toError) });
+    const { value, assessed, costly, unsaved, failures } = await alive(call);
+    const tell = () =>
+      report({
+        assessed: JSON.parse(assessed) as AssessmentReport['assessed'],
+        costly,
+        unsaved,
+        failures: failures.map(toError),
+      });
     if (isStored) setImmediate(tell);
     else tell();
     return value;
@@ -68,8 +75,8 @@ export function createWriterThread(folder: string): WriterThread {
     runWith,
     storeArrivals: (take) =>
       inTurn(() => {
-        const { arrivals, bytes } = inOneBuffer(take());
-        return send(thread.callWith([bytes], 'store', folder, arrivals), true);
+        const packed = packArrivals(take());
+        return send(thread.callWith([packed.bodies], 'store', folder, packed), true);
       }),
     start: thread.start,
     isBusy: () => isUnderWay || waiting.length > 0,
@@ -78,18 +85,4 @@ export function createWriterThread(folder: string): WriterThread {
     },
     close: (asItIs) => inTurn(() => thread.finish('close', asItIs)),
   };
-}
-
-/** Their bodies as parts of one buffer, which changes threads without a copy. */
-function inOneBuffer(arrivals: readonly PlannedArrival[]) {
-  const length = arrivals.reduce((sum, { arrival }) => sum + arrival.body.length, 0);
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  const moved = arrivals.map((planned) => {
-    const { body } = planned.arrival;
-    bytes.set(body, at);
-    const part = bytes.subarray(at, (at += body.length));
-    return { ...planned, arrival: { ...planned.arrival, body: part } };
-  });
-  return { arrivals: moved, bytes: bytes.buffer };
 }

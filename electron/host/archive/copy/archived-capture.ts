@@ -5,14 +5,13 @@ import { createHmac, hash } from 'node:crypto';
 import type { ArchivePersonalData } from '../../../../shared/contract/archive.ts';
 import { writeRecord } from '../../../../shared/formats/record.ts';
 import { foldText } from '../../../../shared/query/fold.ts';
-import { pathOf, type Capture } from '../../../../shared/webhook/capture.ts';
+import { pathOf } from '../../../../shared/webhook/capture.ts';
 import { searchableOf } from '../../find/searchable-contents.ts';
 import { oneLine } from '../../find/searchable-text.ts';
 import { codec } from '../../lib/codec.ts';
 import type { StoredJob } from '../../share/export-job.ts';
 import { withoutAll } from '../../share/redact-export.ts';
 import { inspectCapture, listedTexts } from '../../verify/assess.ts';
-import type { Key } from '../../verify/assessable.ts';
 
 /** A capture as it is stored here, and what it needs to leave. */
 export interface ArchiveJob extends StoredJob {
@@ -78,10 +77,11 @@ export function archivedCapture(job: ArchiveJob): ArchivedCapture {
   });
   const leaves = portable.capture;
   const found = searchableOf(leaves);
-  const { name, amount } =
+  const { verification, inspected } =
     key.signing === null && portable.computed
-      ? listedTexts(portable.computed.verification, null)
-      : listedTextsOf(leaves, key);
+      ? { ...portable.computed, inspected: null }
+      : inspectCapture(leaves, key);
+  const { name, amount } = listedTexts(verification, inspected, leaves.headers);
   const { body, ...rest } = leaves;
   return {
     received_at_ms: capture.receivedAtMs,
@@ -128,9 +128,4 @@ function attemptKeyOf({ capture, attemptKey }: ArchiveJob): Uint8Array | null {
     .update(`${pathOf(capture.target)}\n`)
     .update(body)
     .digest();
-}
-
-function listedTextsOf(capture: Capture, key: Key) {
-  const { verification, inspected } = inspectCapture(capture, key);
-  return listedTexts(verification, inspected);
 }

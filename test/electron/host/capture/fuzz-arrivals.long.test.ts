@@ -44,7 +44,8 @@ it(`stores, verifies and redacts any input (FUZZ_SEED=${SEED})`, { timeout: HOUR
   onTestFinished(() => store.databases.close());
   const ingest = createGroupCommit({
     writer: directWriter(store),
-    routeOf: () => null,
+    isLarge: () => true,
+    routeOf: () => ({ endpointId: null, secret: null, signing: null }),
     afterwards: () => undefined,
     stored: () => undefined,
     lost: (_, error) => {

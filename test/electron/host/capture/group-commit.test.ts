@@ -32,7 +32,8 @@ function ingestWithLog() {
   });
   const ingest = createGroupCommit({
     writer: directWriter(store),
-    routeOf: () => null,
+    isLarge: () => true,
+    routeOf: () => ({ endpointId: null, secret: null, signing: null }),
     afterwards: (batch: readonly Stored[]) => void log.push(`assess ${batch.length}`),
     stored: () => undefined,
     lost: (count) => void log.push(`lost ${count}`),

@@ -9,7 +9,7 @@ import { soon } from '../../../support/soon.ts';
 import { tempFolder } from '../support/test-host.ts';
 import { ARRIVAL } from './found-store.ts';
 
-const BODY_SHA256 = createHash('sha256').update('{}').digest();
+const BODY_SHA256 = createHash('sha256').update('{}').digest('hex');
 
 const insert = (store: Store) =>
   store.captures.insert({ ...ARRIVAL, body: Buffer.from('{}'), bodyLength: 2 }, 200);

@@ -77,7 +77,7 @@ function assess(store: Store, id: number, facts: CaptureFacts) {
   if (facts.answered === null && !facts.isWaiting) {
     store.answers.end(id, { outcome: 'none', status: null, endedAtMs: NOW_MS });
   }
-  const bodySha256 = createHash('sha256').update(bodyOf(facts)).digest();
+  const bodySha256 = createHash('sha256').update(bodyOf(facts)).digest('hex');
   const endpointId = facts.endpoint === null ? null : ENDPOINTS.indexOf(facts.endpoint) + 1;
   store.assessments.save(id, { endpointId, verdict, reason, name: null, amount: null, bodySha256 });
   derived.prepare('UPDATE assessments SET attempt = ? WHERE capture_id = ?').run(facts.attempt, id);

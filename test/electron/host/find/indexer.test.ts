@@ -88,7 +88,7 @@ it('indexes new arrivals before a search, and continues where it stopped', () =>
   for (const id of [1, 2, 3]) {
     store.assessments.save(id, {
       ...{ endpointId: null, verdict: 'valid', reason: null, name: null, amount: null },
-      bodySha256: new Uint8Array([id]),
+      bodySha256: id.toString(16).padStart(4, '0'),
     });
   }
   found.database.close();

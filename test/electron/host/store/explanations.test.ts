@@ -24,7 +24,7 @@ function fill(store: Store, derived: readonly Derived[]): number[] {
   transaction(store.databases.derived, () => {
     derived.forEach((one, at) => {
       const id = ids[at] ?? 0;
-      const bodySha256 = new Uint8Array([id % 256, id >> 8]);
+      const bodySha256 = id.toString(16).padStart(4, '0');
       store.assessments.save(id, {
         ...one,
         ...{ endpointId: null, name: null, amount: null, bodySha256 },

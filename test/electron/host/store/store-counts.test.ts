@@ -42,7 +42,7 @@ function perform(store: Store, one: Step, endpoints: Set<number>) {
       assessments.save(one.id, {
         endpointId: one.endpoint !== null && endpoints.has(one.endpoint) ? one.endpoint : null,
         ...{ verdict: one.verdict, reason: null, name: null, amount: null },
-        bodySha256: new Uint8Array([one.id]),
+        bodySha256: one.id.toString(16).padStart(4, '0'),
       });
       return;
     case 'explain':
@@ -117,7 +117,7 @@ it('the mark is before the first unassessed capture, and every later one is foun
   const assess = (id: number) =>
     store.assessments.save(id, {
       ...{ endpointId: null, verdict: 'valid', reason: null, name: null, amount: null },
-      bodySha256: new Uint8Array([id % 256, id >> 8]),
+      bodySha256: id.toString(16).padStart(4, '0'),
     });
   const mark = () => {
     const mark = store.databases.derived.prepare('SELECT assessed_to AS id FROM installation');

@@ -46,6 +46,17 @@ it('has the title, the amount and the reason of its service', async () => {
   expect(shopify.summary).toMatchObject({ told: 'shopify', name: '#9999', amount: '19.99 EUR' });
 });
 
+it('has the event of a header, or what nobody’s body is about, for a title', async () => {
+  const host = await startTestHost();
+  const body = '{"id":1,"total_price":"19.99","currency":"EUR"}';
+  const paid = await post(host, body, {
+    ...{ 'X-Shopify-Topic': 'orders/paid', 'X-Shopify-Hmac-Sha256': 'x' },
+  });
+  expect(paid.summary).toMatchObject({ name: 'orders/paid', amount: '19.99 EUR' });
+  const nobodys = await post(host, '{"order_id":"A-12","total":5,"lines":[{"amount":2}]}', {});
+  expect(nobodys.summary).toMatchObject({ told: null, name: 'A-12', amount: '5' });
+});
+
 it('keeps its title and amount when its endpoint is made', async () => {
   const host = await startTestHost();
   const { summary } = await fromShopify(host);
