@@ -1,7 +1,8 @@
 // Everything that a view shows of a signed request: the verification, the pieces of the message with their origin, and
 // the fields of the request with their part in it.
 
-import type { JsonNode, Path, Span } from '../../json/tree.ts';
+import { eachLeaf } from '../../json/leaves.ts';
+import type { Path, Span } from '../../json/tree.ts';
 import { compactText } from '../../json/compact.ts';
 import type { Primitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
@@ -107,43 +108,15 @@ function fieldsOf(
   const signature = at.kind === 'field' ? source.at(at.path)?.value : undefined;
   const signed = signedSpans(segmentsOf(pieces));
   const inBody = uses(scheme.message, 'body');
-  return leavesOf(source.root, spend).map(({ path, node }) => {
+  const fields: InspectedField[] = [];
+  eachLeaf(source.root, (node, path) => {
+    spend(PRICES.value + path.length * PRICES.step);
     const { start, end } = node;
     const text = node.kind === 'string' ? node.value : compactText(source.text, node);
     const place = signed.covering(node);
     const unsigned = node === signature ? 'signature' : inBody ? 'in-body' : 'not-signed';
-    return { path, text, start, end, fate: place === null ? unsigned : 'signed', place };
+    const fate = place === null ? unsigned : 'signed';
+    fields.push({ path: [...path], text, start, end, fate, place });
   });
-}
-
-interface Leaf {
-  readonly path: Path;
-  readonly node: JsonNode;
-}
-
-/** The values that hold no others, in the order sent. */
-function leavesOf(root: JsonNode, spend: Spend): readonly Leaf[] {
-  const leaves: Leaf[] = [];
-  const path: (string | number)[] = [];
-  visit(root);
-  return leaves;
-
-  function visit(node: JsonNode) {
-    if (node.kind === 'object' && (node === root || node.members.length > 0)) {
-      for (const { name, value } of node.members) visitAt(name, value);
-    } else if (node.kind === 'array' && node.elements.length > 0) {
-      node.elements.forEach((element, at) => {
-        visitAt(at, element);
-      });
-    } else {
-      spend(PRICES.value + path.length * PRICES.step);
-      leaves.push({ path: [...path], node });
-    }
-  }
-
-  function visitAt(step: string | number, node: JsonNode) {
-    path.push(step);
-    visit(node);
-    path.pop();
-  }
+  return fields;
 }

@@ -1,6 +1,7 @@
 // Causes in the characters of values (`text-json-escaped` to `text-url-encoded`, `text-unicode-form`): the same
 // characters in another form.
 
+import { eachLeaf } from '../../../json/leaves.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import type { Origin } from '../../engine/procedure.ts';
 import type { ValuesEdit } from '../edit.ts';
@@ -186,19 +187,14 @@ const beforeTrimming: readonly ValuesEdit[] = [
 const marksFirst = marksBeforeTrimming.map((edit) => ({ ...edit, ...single }));
 
 /** Whether the body, or an array inside a text, has such a text. */
-function hasText(node: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {
-  switch (node.kind) {
-    case 'object':
-      return node.members.some(({ value }) => hasText(value, source, isIt));
-    case 'array':
-      return node.elements.some((element) => hasText(element, source, isIt));
-    case 'string': {
-      const inner = source.parsed(node);
-      return isIt(node.value) || (inner !== null && hasText(inner.root, source, isIt));
-    }
-    default:
-      return false;
-  }
+function hasText(root: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {
+  let isFound = false;
+  eachLeaf(root, (node) => {
+    if (isFound || node.kind !== 'string') return;
+    const inner = source.parsed(node);
+    isFound = isIt(node.value) || (inner !== null && hasText(inner.root, source, isIt));
+  });
+  return isFound;
 }
 
 const hasOuterBlanks = (text: string) => text.trim() !== text;
