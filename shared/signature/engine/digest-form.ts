@@ -111,10 +111,9 @@ function digestsOf(text: string): WrittenDigest[] {
   return read.filter((digest) => algorithmOf(digest) !== undefined);
 }
 
-/** Without padding, signs of its own tell Base64; a text without any of them is taken for what URLs have. */
 function base64Form(text: string): WrittenForm {
-  if (text.length % 4 === 0 && !/[-_]/.test(text)) return 'base64';
-  return /[+/]/.test(text) ? 'base64-bare' : 'base64url';
+  if (/[-_]/.test(text)) return 'base64url';
+  return text.length % 4 === 0 ? 'base64' : 'base64-bare';
 }
 
 function hexForm(text: string): WrittenForm {

@@ -170,7 +170,10 @@ function digestOf(text: string): Omit<FoundDigest, 'grammar'> | null {
       return { as: digest.form, algorithm };
     case 'base64':
     case 'base64url':
-      return inForm(digest.hex, digest.form) === text ? { as: digest.form, algorithm } : null;
+    case 'base64-bare': {
+      const as = digest.form === 'base64' ? 'base64' : 'base64url';
+      return inForm(digest.hex, as) === text ? { as, algorithm } : null;
+    }
     default:
       return null;
   }

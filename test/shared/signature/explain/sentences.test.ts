@@ -64,6 +64,14 @@ describe('the words of a mistake', () => {
     expect(twice.codes).toEqual(['encoding-other']);
     expect(twice.fix).toContain('Encode each part once');
   });
+  it('say that the time was empty, and nothing of the signature’s place', () => {
+    const { codes, says } = told('stripe', BODY, [
+      ['Stripe-Signature', `t=1790000000,v1=${hmac(`.${SENT}`)}`],
+    ]);
+    expect(codes).toEqual(['part-missing']);
+    expect(says).toBe('The time was joined as an empty text.');
+  });
+
   it('say how JSON was written where the message is JSON', () => {
     const fields = { order_id: 'א', price: '3' };
     const written = '{"order_id":"\\u05d0","price":"3"}';
