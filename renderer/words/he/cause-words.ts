@@ -30,15 +30,15 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   'secret-missing': always('הגיבוב חושב בלי הסוד, או עם מילה כמו undefined במקומו.'),
   'secret-decoded': always('הסוד פוענח תחילה מ־base64 או מספרות הקסדצימליות.'),
   'secret-first': always('הסוד הושם לפני הערכים, ולא אחריהם.'),
-  'secret-no-colon': always('הסוד הושם אחרי הערכים בלי נקודתיים ביניהם.'),
-  hmac: always('היה בשימוש HMAC-SHA256: הסוד היה המפתח, והערכים המצורפים היו המסר.'),
+  'secret-no-colon': always('הסוד הושם אחרי הערכים בלי מפריד ביניהם.'),
+  hmac: always('היה בשימוש HMAC: הסוד היה המפתח, וההודעה הייתה הנתונים.'),
   'raw-body': always('הגיבוב חושב על הגוף עצמו, או על הגוף אחרי קידוד מחדש, ולא על הערכים.'),
   separator: ({ separator = ':' }) =>
     `הערכים או הסוד חוברו ${SEPARATORS[separator] ?? `ב־${ltr(separator)}`}.`,
   'digest-algorithm': ({ algorithm }) => `היה בשימוש אלגוריתם אחר: ${ltr(algorithm ?? '')}.`,
   'digest-uppercase': always('התמצית נכתבה באותיות גדולות.'),
   'digest-base64': always('התמצית נכתבה ב־base64, ולא בספרות הקסדצימליות.'),
-  'sign-included': always('השדה sign עצמו צורף עם שאר הערכים.'),
+  'sign-included': always('שדה החתימה עצמו צורף עם שאר הערכים.'),
   'strings-only': always('מספרים, או גם true ו־false, הושמטו: צורפו רק מחרוזות.'),
   'fixed-fields': always('צורפה רק רשימת שדות קבועה; שדה שלא תמיד נשלח הושמט.'),
   'field-left-out': ({ names }) =>
@@ -49,7 +49,7 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
         : `השדות ${quoted(names)} הושמטו.`,
   'field-added': ({ name = '', value = '' }) =>
     `השדה ${quoted([name])} צורף עם הערך ${ltr(value)}, אף שלא נשלח.`,
-  'empty-kept': always('ערכים ריקים או null צורפו כטקסט ריק, ולכן יש נקודתיים צמודות.'),
+  'empty-kept': always('ערכים ריקים או null צורפו כטקסט ריק, ולכן יש מפרידים צמודים.'),
   'null-as-text': always('ערכי null צורפו כמילה, כמו null או None.'),
   'zero-dropped': always('אפס או false נחשבו לערך ריק.'),
   'items-left-out': always('מערכים הושמטו.'),
@@ -83,7 +83,7 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   'text-unicode-form': ({ form }) => `הטקסטים הובאו לצורת Unicode ${ltr(form ?? '')}.`,
   'text-tags-stripped': always('תגיות HTML הוסרו מהטקסטים.'),
   'text-blanks-collapsed': always('רווחים או סופי שורה בתוך ערכים צומצמו לרווח אחד, או הוסרו.'),
-  'text-lower-case': always('כתובת הדוא״ל, או גם טקסטים אחרים, צורפו באותיות קטנות.'),
+  'text-lower-case': always('טקסטים, או חלקם, צורפו באותיות קטנות.'),
   'value-as-number': ({ fields }) =>
     fields
       ? `השדה ${quoted(fields)} טופל כמספר לפני הצירוף: הומר, עוצב או חולק.`

@@ -25,6 +25,10 @@ export const OTHER_FIXES = {
     'Take the names from the request, not from a list. Optional fields are signed if they are sent.',
   'field-left-out': 'Sign every field that the service sends, also ones that are new.',
   'empty-kept': 'Leave out empty values.',
+  'sign-included': 'Leave the signature’s own field out of the message.',
+  'strings-only': 'Join numbers, true and false too.',
+  'null-as-text':
+    'Treat null and absent values as the service does: it never joins a word for them.',
   'text-url-encoded': 'Join the values decoded or encoded as the service does.',
 } as const satisfies Partial<Record<AnyCauseCode, string>>;
 
