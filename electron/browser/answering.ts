@@ -1,46 +1,24 @@
-// Answers the plain requests to the window's port. The window's files are in memory: a request opens no file, so that
-// neither a deleted file nor a lack of file descriptors fails it.
+// Answers the plain requests to the window's port.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { HostError, systemCode } from '../host/lib/errors.ts';
-import { listWindowFiles } from '../host/lib/window-files.ts';
+import { readWindowFiles, type WindowFile, type WindowFiles } from '../host/lib/window-files.ts';
 import { WINDOW_HEADERS } from '../host/lib/window-policy.ts';
 import { answerPort, refuseRequest, type Door, type Refusal } from './gate.ts';
 import { guardHost, refuseUnreadable } from './refusing.ts';
-
-interface WindowFile {
-  readonly type: string;
-  readonly body: Buffer;
-}
-
-/** The built window, by URL path. */
-export type WindowFiles = ReadonlyMap<string, WindowFile>;
 
 /** Reads the built window (dist/renderer). Throws HostError `window-missing` or `unreadable`. */
 export function readWindow(folder: string): WindowFiles {
   if (!existsSync(join(folder, 'index.html'))) throw new HostError('window-missing', { folder });
   try {
-    return new Map([...listWindowFiles(folder)].map(([path, file]) => [path, readFile(file)]));
+    return readWindowFiles(folder);
   } catch (error) {
     const reason = systemCode(error) ?? 'unknown error';
     throw new HostError('unreadable', { file: folder, reason }, { cause: error });
   }
 }
-
-const readFile = (file: string): WindowFile => ({
-  type: TYPES[extname(file)] ?? 'application/octet-stream',
-  body: readFileSync(file),
-});
-
-/** The types of the files that the build makes (build/vite.config.ts). */
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
 
 /** Answers with the window's files, or with a refusal. */
 export function answerRequests(server: Server, door: Door, files: WindowFiles): void {

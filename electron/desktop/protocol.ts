@@ -1,9 +1,8 @@
 // app://countersign/ serves the window's files from dist/renderer only. A custom scheme has its own origin; file:// has
 // none.
 
-import { pathToFileURL } from 'node:url';
-import { net, protocol, type Session } from 'electron';
-import { listWindowFiles } from '../host/lib/window-files.ts';
+import { protocol, type Session } from 'electron';
+import { readWindowFiles } from '../host/lib/window-files.ts';
 import { WINDOW_HEADERS } from '../host/lib/window-policy.ts';
 
 const SCHEME = 'app';
@@ -21,17 +20,13 @@ export function registerAppScheme(): void {
  * Serves app://countersign/ in a session. Throws if the folder cannot be read.
  */
 export function serveAppFiles(session: Session, folder: string): void {
-  const files = listWindowFiles(folder);
-  session.protocol.handle(SCHEME, async (request) => {
+  const files = readWindowFiles(folder);
+  session.protocol.handle(SCHEME, (request) => {
     const url = new URL(request.url);
     const file = files.get(url.pathname === '/' ? '/index.html' : url.pathname);
     if (url.host !== 'countersign' || !file) return refusal(404);
     if (request.method !== 'GET') return refusal(405);
-    const { body, headers } = await net.fetch(pathToFileURL(file).href);
-    const type = headers.get('Content-Type');
-    return new Response(body, {
-      headers: { ...WINDOW_HEADERS, ...(type && { 'Content-Type': type }) },
-    });
+    return new Response(file.body, { headers: { ...WINDOW_HEADERS, 'Content-Type': file.type } });
   });
 }
 

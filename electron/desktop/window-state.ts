@@ -3,28 +3,36 @@
 
 import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
-import { z } from 'zod';
 import { replaceFile } from '../host/folder/durable-file.ts';
 
-const pixels = z.number().int().min(-100_000).max(100_000);
-const WindowState = z.object({
-  bounds: z.object({ x: pixels, y: pixels, width: pixels.positive(), height: pixels.positive() }),
-  maximised: z.boolean(),
-});
-
 /** Size and position in device-independent pixels, before maximising. */
-export type WindowState = z.infer<typeof WindowState>;
+export interface WindowState {
+  readonly bounds: Rectangle;
+  readonly maximised: boolean;
+}
 
 export const SMALLEST = { width: 720, height: 480 };
 
 /** The stored state; null if there is none or it is invalid. */
 export function readWindowState(file: string): WindowState | null {
   try {
-    return WindowState.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const state = JSON.parse(readFileSync(file, 'utf8')) as WindowState;
+    return isWindowState(state) ? state : null;
   } catch {
     return null; // the first start, or a damaged file
   }
 }
+
+/** Checked by hand: the window does not wait for the library that checks what the host reads. */
+function isWindowState({ bounds, maximised }: WindowState): boolean {
+  const { x, y, width, height } = bounds;
+  const arePixels = [x, y, width, height].every(
+    (one) => Number.isInteger(one) && Math.abs(one) <= FARTHEST,
+  );
+  return arePixels && width > 0 && height > 0 && typeof maximised === 'boolean';
+}
+
+const FARTHEST = 100_000;
 
 /** Stores the state. Never throws: a lost window position is not worth an error. */
 export function writeWindowState(file: string, state: WindowState): void {

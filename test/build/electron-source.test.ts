@@ -70,7 +70,7 @@ const SOMEWHERE: Record<string, [RegExp, number]> = {
   'PreloadJSCheck: one bridge': [/exposeInMainWorld\(/g, 1],
   'OpenExternalJSCheck: in one place, behind a check of the scheme': [/shell\.openExternal\(/g, 1],
   'ProtocolHandlersJSCheck: one scheme of its own': [/protocol\.handle\(/g, 1],
-  'CSPGlobalCheck: one policy': [/WINDOW_HEADERS, \.\.\./g, 1],
+  'CSPGlobalCheck: one policy': [/\.\.\.WINDOW_HEADERS/g, 1],
 };
 
 it.each(Object.entries(SOMEWHERE))('%s', (_, [pattern, times]) => {

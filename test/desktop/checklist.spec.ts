@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CONTENT_SECURITY_POLICY, WINDOW_HEADERS } from '../../electron/host/lib/window-policy.ts';
 import { findElectron } from '../setup/electron-runtime.mjs';
+import { GATE } from './support/desktop.ts';
 import { keepEvidence, type EvidenceRow } from '../support/evidence.mjs';
 import { readPage, readPreferences } from './support/checklist.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -202,7 +203,10 @@ test('the page cannot navigate, open windows or get permissions (1, 5, 13-15, 18
 test('messages of a foreign frame or page are ignored (17)', async () => {
   const { executablePath, args } = await findElectron();
   const program = fileURLToPath(new URL('support/frames', import.meta.url));
-  const app = await _electron.launch({ executablePath, args: [...args, '--disable-gpu', program] });
+  const app = await _electron.launch({
+    executablePath,
+    args: [...GATE, ...args, '--disable-gpu', program],
+  });
   const page = await app.firstWindow();
   const say = (frame: Frame, input: string) =>
     frame.evaluate((said) => {

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -30,7 +30,10 @@ export async function stockElectron(why) {
   }
   const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'countersign');
   const folder = join(cache, `electron-${version}`);
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    await renewDefaultApp(folder);
+    return folder;
+  }
 
   process.stderr.write(`${why} Making a stock Electron ${version} in ${folder} (once) ...\n`);
   needPackages('unzip');
@@ -99,15 +102,31 @@ async function setFuses(/** @type {string} */ program) {
   });
 }
 
+const defaultApp = fileURLToPath(new URL('default-app.mjs', import.meta.url));
+
 /** A packaged app's runtime lacks the default app with which Electron opens a folder. */
 async function packDefaultApp(/** @type {string} */ work, /** @type {string} */ resources) {
   const { createPackage } = await import('@electron/asar');
   const app = join(work, 'default-app');
-  await mkdir(app);
-  await mkdir(resources);
+  await mkdir(app, { recursive: true });
+  await mkdir(resources, { recursive: true });
   await writeFile(join(app, 'package.json'), '{"name":"electron","main":"main.mjs"}');
-  await cp(fileURLToPath(new URL('default-app.mjs', import.meta.url)), join(app, 'main.mjs'));
-  await createPackage(app, join(resources, 'default_app.asar'));
+  await cp(defaultApp, join(app, 'main.mjs'));
+  await createPackage(app, join(work, 'default_app.asar'));
+  await rename(join(work, 'default_app.asar'), join(resources, 'default_app.asar'));
+}
+
+/** Another checkout may have made the folder with an earlier default app. @param {string} folder */
+async function renewDefaultApp(folder) {
+  const resources = join(folder, 'resources');
+  const packed = await readFile(join(resources, 'default_app.asar'));
+  if (packed.includes(await readFile(defaultApp))) return;
+  const work = `${folder}.${process.pid}.tmp`;
+  try {
+    await packDefaultApp(work, resources);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
 }
 
 /** Killed runs left their work folders behind, nearly a gigabyte each. @param {string} cache */

@@ -1,8 +1,9 @@
 // The desktop in a real Electron, on a free port and in the test's data folder.
 
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { findElectron } from '../../setup/electron-runtime.mjs';
@@ -23,10 +24,16 @@ export interface Ended {
 }
 
 const APP = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Playwright's gate: no window opens before Playwright listens. It loads this itself only for an Electron that it finds
+ * itself; without it a quarter of the starts hung for a window that navigates while Playwright attaches to it.
+ */
+export const GATE = ['-r', join(APP, 'node_modules/playwright-core/lib/server/electron/loader.js')];
 const ANY_PORT = ['--listen', '127.0.0.1:0'];
 
-/** Alone a start takes 0.7 seconds. One that hung is repeated, which cost the suite a minute or two of its run. */
-const LAUNCH_MS = 20_000;
+/** Chromium sometimes hangs if it is ended while it starts. Alone a start takes 0.7 seconds. */
+const END_MS = 20_000;
 const TRIES = 3;
 
 /**
@@ -52,18 +59,19 @@ export async function launchDesktop(
   args = ANY_PORT,
   program = APP,
 ): Promise<ElectronApplication> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const app = await launch(folder, args, program);
-    if (app) return app;
-  }
-  throw new Error(`Electron did not start within ${LAUNCH_MS} ms, ${TRIES} times.`);
+  const { executablePath, args: first } = await findElectron();
+  return _electron.launch({
+    executablePath,
+    args: [...GATE, ...argumentsFor(first, folder, args, program)],
+    env: ENVIRONMENT,
+  });
 }
 
 /** Starts the desktop where it exits again: beside another one in the same folder, or because of an error. */
 export async function startAndEnd(folder: string, args = ANY_PORT): Promise<Ended> {
   let ended = await runToEnd(folder, args);
   for (let tries = 1; ended.code === null && tries < TRIES; tries++) {
-    ended = await runToEnd(folder, args); // it hung, as in launch()
+    ended = await runToEnd(folder, args); // it hung
   }
   return ended;
 }
@@ -73,7 +81,7 @@ async function runToEnd(folder: string, args: readonly string[]): Promise<Ended>
   const child = spawn(executablePath, argumentsFor(first, folder, args), {
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: LAUNCH_MS,
+    timeout: END_MS,
     killSignal: 'SIGKILL',
   });
   const [[code], said] = (await Promise.all([once(child, 'exit'), text(child.stderr)])) as [
@@ -81,30 +89,6 @@ async function runToEnd(folder: string, args: readonly string[]): Promise<Ended>
     string,
   ];
   return { code, said };
-}
-
-/**
- * Starts Electron under Playwright. Returns null if Electron hangs, and kills it. Under Xvfb a few of a hundred starts
- * hung after a failure of Chromium's GPU process and before the window opened, hence also `--disable-gpu`.
- */
-async function launch(
-  folder: string,
-  args: readonly string[],
-  program: string,
-): Promise<ElectronApplication | null> {
-  const { executablePath, args: first } = await findElectron();
-  const started = _electron.launch({
-    executablePath,
-    args: argumentsFor(first, folder, args, program),
-    env: ENVIRONMENT,
-  });
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, LAUNCH_MS, null));
-  const app = await Promise.race([started, tooLate]);
-  if (!app) {
-    started.catch(() => undefined);
-    spawnSync('pkill', ['-KILL', '-f', folder]);
-  }
-  return app;
 }
 
 const argumentsFor = (
