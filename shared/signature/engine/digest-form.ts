@@ -38,8 +38,13 @@ export interface ReadDigest {
   readonly printed: Printed | null;
 }
 
-/** As .NET’s BitConverter prints bytes; with colons as OpenSSL does, or blanks; as Python prints bytes; as a form is read that was not encoded; as in a URL. */
-export type Printed = 'hyphens' | 'colons' | 'gaps' | 'bytes-literal' | 'blanks' | 'percent';
+/**
+ * As .NET’s BitConverter prints bytes; with colons as OpenSSL does, or blanks; as Python prints bytes; as a form is read
+ * that was not encoded; as in a URL; as Ruby and OpenSSL write Base64; as Go and Java print numbers.
+ */
+export type Printed =
+  | ('hyphens' | 'colons' | 'gaps' | 'bytes-literal' | 'blanks' | 'percent')
+  | ('lines' | 'numbers' | 'hex-of-base64' | 'latin-1');
 
 /** The length of each algorithm's digests. */
 export const DIGEST_BYTES: Readonly<Record<Algorithm, number>> = {
@@ -76,15 +81,34 @@ export function readDigest(text: string): ReadDigest {
 function unprinted(text: string): [bare: string, printed: Printed | null] {
   const [, sign] = BETWEEN_BYTES.exec(text) ?? [];
   if (sign) return [text.replaceAll(sign, ''), SIGNS[sign] ?? null];
-  const [, literal] = /^b'([\w+/=-]{32,130})'$/.exec(text) ?? [];
+  const [, literal] = /^b'([\w+/=-]{22,130})'$/.exec(text) ?? [];
   if (literal !== undefined) return [literal, 'bytes-literal'];
+  const [, numbers] = /^\[(-?\d{1,3}(?:,? -?\d{1,3}){15,63})\]$/.exec(text) ?? [];
+  if (numbers !== undefined)
+    return [toHex(numbers.split(/,? /).map((one) => Number(one) & 0xff)), 'numbers'];
+  if (/^[A-Za-z\d+/]{22,}(?:\r?\n[A-Za-z\d+/]+={0,2})+$/.test(text))
+    return [text.replace(/\s/g, ''), 'lines'];
   if (/^[A-Za-z\d+/]*(?: [A-Za-z\d+/]+)+={1,2}$/.test(text))
     return [text.replaceAll(' ', '+'), 'blanks'];
   if (/^[\w%.~-]+$/.test(text) && /%(?:2B|2F|3D)/i.test(text)) {
     return [text.replace(/%(2B|2F|3D)/gi, (_, code) => ESCAPED[code as string] ?? ''), 'percent'];
   }
+  const base64 = asCharacters(fromHex(text));
+  if (/^[A-Za-z\d+/]{22,}={1,2}$/.test(base64)) return [base64, 'hex-of-base64'];
+  const encoded = asCharacters(fromBase64(text));
+  if (/^(?:[\0-\x7f]|[\xc2\xc3][\x80-\xbf])*$/.test(encoded) && /[\xc2\xc3]/.test(encoded))
+    return [toHex(latin1Bytes(encoded)), 'latin-1'];
   return [text, null];
 }
+
+const asCharacters = (bytes: number[] | null) =>
+  bytes && bytes.length <= MAX_LENGTH ? String.fromCharCode(...bytes) : '';
+
+/** The bytes that became characters of Latin-1, and these UTF-8. */
+const latin1Bytes = (encoded: string): number[] =>
+  Array.from(encoded.matchAll(/([\xc2\xc3]?)([^])/g), ([, lead, unit = '']) =>
+    lead === '\xc3' ? unit.charCodeAt(0) | 0x40 : unit.charCodeAt(0),
+  );
 
 const ESCAPED: Readonly<Record<string, string>> = {
   ...{ '2B': '+', '2F': '/', '3D': '=' },
@@ -98,9 +122,8 @@ const SIGNS: Readonly<Record<string, Printed>> = { '-': 'hyphens', ':': 'colons'
 function digestsOf(text: string): WrittenDigest[] {
   if (text.length > MAX_LENGTH) return [];
   const read: WrittenDigest[] = [];
-  const twice = fromHex(text);
-  const once = twice && String.fromCharCode(...twice);
-  if (once && fromHex(once)) read.push({ hex: once.toLowerCase(), form: 'hex-of-hex' });
+  const once = asCharacters(fromHex(text));
+  if (fromHex(once)) read.push({ hex: once.toLowerCase(), form: 'hex-of-hex' });
   if (fromHex(text)) read.push({ hex: text.toLowerCase(), form: hexForm(text) });
   const bytes = fromBase64(text);
   if (bytes) {

@@ -5,7 +5,7 @@ import { twoDecimals } from '../decimal.ts';
 import type { Primitives } from '../primitives.ts';
 import { escapedBy, type Encoding, type ValueEncoding } from '../scheme.ts';
 import { TEXT_FUNCTIONS } from '../texts/text-functions.ts';
-import { phpUrlEncode } from '../texts/text-escapes.ts';
+import { netUrlEncode, phpUrlEncode } from '../texts/text-escapes.ts';
 
 /** A text in an encoding. Of Base64, the UTF-8 bytes are encoded; a lone surrogate is U+FFFD. */
 export function encoded(
@@ -33,11 +33,7 @@ export function valueEncoded(text: string, as: ValueEncoding): string {
   if (separator !== null) {
     return text.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`);
   }
-  const encoded = phpUrlEncode(text);
-  if (as === 'form') return encoded;
-  return encoded.toLowerCase().replace(/%(?:21|28|29|2a)/g, (escaped) => PLAIN[escaped] ?? escaped);
+  return as === 'form' ? phpUrlEncode(text) : netUrlEncode(text);
 }
 
 const otherEncoding = (as: Encoding) => (as.startsWith('as ') ? TEXT_FUNCTIONS.get(as) : undefined);
-
-const PLAIN: Readonly<Record<string, string>> = { '%21': '!', '%28': '(', '%29': ')', '%2a': '*' };

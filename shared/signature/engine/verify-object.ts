@@ -3,7 +3,7 @@
 
 import type { JsonNode } from '../../json/tree.ts';
 import type { ValueReading } from '../readings.ts';
-import { readPlaced, type Placed } from '../request/grammar.ts';
+import { NOTHING_PLACED, type Placed } from '../request/grammar.ts';
 import { urlSpellings } from '../request/url.ts';
 import { spellingsOf, type TimeRule, type UrlSpelling } from '../scheme.ts';
 import { PRICES } from '../work.ts';
@@ -61,8 +61,6 @@ interface Attempt {
   readonly received: string | null;
   readonly isRight: boolean;
 }
-
-const NOTHING_PLACED: Placed = readPlaced('', undefined);
 
 /** Throws TooMuchWork and MessageTooLong. */
 export function verifyObject(task: ObjectTask): ObjectVerification {

@@ -35,16 +35,20 @@ export interface Mistake {
   readonly details?: Details;
 }
 
-interface EditOf<Stage extends string, Value> extends Mistake {
+/** How often an edit is met. */
+export interface Met {
+  /** It is met most, so it may come with whatever else is met. */
+  readonly isMost?: true;
+  /** Rare: it ranks after every other single edit. */
+  readonly isRare?: true;
+  /** It has many forms, so it is combined only with what is met most. If it is rare too, it is seldom met. */
+  readonly isAlone?: true;
+}
+
+interface EditOf<Stage extends string, Value> extends Mistake, Met {
   readonly stage: Stage;
   /** The points that it changes. */
   readonly points: readonly Point[];
-  /** Rare: it ranks after every other single edit. */
-  readonly isRare?: true;
-  /** It has many forms, so it is not combined with other edits of its stage. */
-  readonly isAlone?: true;
-  /** It is one of very many, and tried only without any other edit. */
-  readonly isOnly?: true;
   /** Other edits may have an effect only together with this one. */
   readonly opens?: true;
   /** The value with the mistake; null if it makes no sense there. */
@@ -69,6 +73,14 @@ export type SealEdit = EditOf<'message' | 'key' | 'digest', Seal>;
 
 export type Edit = RequestEdit | ValuesEdit | SealEdit;
 
-/** Seldom met, and one of very many. */
-export const isSeldom = ({ isRare, isAlone, isOnly }: Edit): boolean =>
-  isOnly === true || (isRare === true && isAlone === true);
+export const most = { isMost: true } as const;
+export const rare = { isRare: true } as const;
+/** Rare, and too many to combine with every other edit. */
+export const seldom = { ...rare, isAlone: true } as const;
+
+/** Seldom met, and one of very many: tried only where no usual edit hits. */
+export const isSeldom = ({ isRare, isAlone }: Met): boolean => isRare === true && isAlone === true;
+
+/** How seldom an edit is met. The seldomness of a pair is the sum. */
+export const seldomness = ({ isMost, isAlone, isRare }: Met): number =>
+  isMost ? 0 : isAlone ? 3 : isRare ? 2 : 1;

@@ -10,8 +10,8 @@ import {
   type WrittenDigest,
   type WrittenForm,
 } from '../engine/digest-form.ts';
-import { fromBase64, toHex } from '../bytes-text.ts';
-import type { Algorithm } from '../primitives.ts';
+import { fromBase64, fromHex, toHex } from '../bytes-text.ts';
+import type { Algorithm, Primitives } from '../primitives.ts';
 import { publicKeyKind, type Digest, type Scheme } from '../scheme.ts';
 import { DEFAULT_SCHEME, isDocumented } from '../schemes/schemes.ts';
 import type { AnyCauseCode } from './codes.ts';
@@ -32,7 +32,7 @@ export interface Wanted {
 /** What remains of a digest's lower-case hexadecimal digits. */
 export interface Lossy {
   readonly name: string;
-  readonly write: (hex: string) => string;
+  readonly write: (hex: string, charsets: Pick<Primitives, 'decode' | 'encode'>) => string;
 }
 
 export const ALGORITHM_NAMES: Readonly<Record<Algorithm, string>> = {
@@ -57,6 +57,10 @@ const PRINTED: Record<Printed, string> = {
   gaps: 'with blanks between its bytes',
   'bytes-literal': "as Python prints bytes, b'…'",
   percent: 'percent-encoded, as in a URL',
+  lines: 'in Base64 with line ends inside',
+  numbers: 'as the numbers of its bytes',
+  'hex-of-base64': 'in hexadecimal digits of its Base64',
+  'latin-1': 'as if its bytes were characters, which were encoded in UTF-8',
   blanks: 'with blanks in place of plus signs, as in a form that was not encoded',
 };
 
@@ -93,6 +97,7 @@ export function wantedOf(text: string, scheme: Scheme): Wanted[] {
     ...left.flatMap((algorithm) => [
       ...cutOf(read.bare, algorithm, scheme),
       ...slipsOf(read.bare, algorithm),
+      ...asUtf8(read.bare, algorithm),
     ]),
   ];
 }
@@ -152,6 +157,29 @@ function slipsOf(text: string, algorithm: Algorithm): Wanted[] {
     lossy(hex, algorithm, slip, slip.says),
   );
 }
+
+/** U+FFFD in UTF-8. */
+const REPLACED = /efbfbd/g;
+/** So many bytes of a digest are no chance. */
+const LEAST_OF_UTF8 = 8;
+
+/** Bytes that were read as UTF-8, where most of them became U+FFFD, and written again. */
+function asUtf8(text: string, algorithm: Algorithm): Wanted[] {
+  const hex = toHex(fromBase64(text) ?? []);
+  const kept = hex.replace(REPLACED, '').length / 2;
+  const isIt = kept < hex.length / 2 && kept >= LEAST_OF_UTF8 && kept < DIGEST_BYTES[algorithm];
+  return isIt
+    ? [lossy(hex, algorithm, UTF8, 'read as UTF-8, which bytes are not, before it was encoded')]
+    : [];
+}
+
+const UTF8: Lossy = {
+  name: 'utf8',
+  write: (hex, { decode, encode }) => {
+    const text = decode(Uint8Array.from(fromHex(hex) ?? []), 'utf-8', false);
+    return toHex([...encode(text ?? '', 'utf-8')]);
+  },
+};
 
 const lossy = (hex: string, algorithm: Algorithm, by: Lossy, how: string): Wanted => ({
   ...{ hex, algorithm, isOther: false, by },

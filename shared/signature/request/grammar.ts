@@ -11,6 +11,9 @@ export interface Placed {
   readonly isLiteral?: true;
 }
 
+/** Where there is no text. */
+export const NOTHING_PLACED: Placed = { signatures: [], elements: new Map() };
+
 /** Reads the text at the place of the signature. Without a signature there, `signatures` is empty. */
 export function readPlaced(text: string, grammar: Grammar | undefined): Placed {
   const none = new Map<string, string>();

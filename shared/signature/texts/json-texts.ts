@@ -42,6 +42,8 @@ export interface JsonStyle {
   readonly emptyAsArray?: true;
   /** Members with null are left out. */
   readonly dropsNull?: true;
+  /** An empty text is null, as Laravel reads it. */
+  readonly emptyAsNull?: true;
 }
 
 const compact = { comma: ',', colon: ':', sorts: false };
@@ -152,7 +154,7 @@ export function jsonText(
         pieces.push(style.number(value.literal));
         return;
       case 'string':
-        pieces.push(quoted(value.value));
+        pieces.push(style.emptyAsNull && value.value === '' ? 'null' : quoted(value.value));
         return;
       case 'array':
         pieces.push('[');

@@ -46,6 +46,7 @@ const SPACED: Layout = [', with blanks', { comma: ', ', colon: ': ' }];
 const TWO = indented('2 blanks', '  ');
 const TWO_AND_END = indented('2 blanks, with a line feed at its end', '  ', { end: '\n' });
 const AND_END: Layout = [', with a line feed at its end', { end: '\n' }];
+const WITHOUT_NULL: Layout = [', without null', { dropsNull: true }];
 const FOUR = indented('4 blanks', '    ');
 const TAB = indented('tabs', '\t');
 const ON_WINDOWS = indented('2 blanks, with CR LF', '  ', { lineEnd: '\r\n' });
@@ -82,6 +83,7 @@ const WRITERS: readonly Writer[] = [
     layouts: [COMPACT, FOUR].flatMap(([words, layout]): Layout[] => [
       [words, layout],
       [`${words}, an empty object as []`, { ...layout, emptyAsArray: true }],
+      [`${words}, an empty text as null`, { ...layout, emptyAsArray: true, emptyAsNull: true }],
     ]),
   },
   {
@@ -107,7 +109,7 @@ const WRITERS: readonly Writer[] = [
       ['', gsonEscape],
       [' without HTML escapes', jsonEscape],
     ],
-    layouts: [COMPACT, TWO],
+    layouts: [COMPACT, WITHOUT_NULL, TWO],
   },
   {
     ...{ by: 'as System.Text.Json writes it', numbers: [asSent, javascriptNumber, decimalNumber] },
@@ -125,7 +127,7 @@ const WRITERS: readonly Writer[] = [
       SPACED,
       TWO,
       FOUR,
-      [', without null', { dropsNull: true }],
+      WITHOUT_NULL,
       [
         ', as a database keeps it, short names first',
         { comma: ', ', colon: ': ', sorts: true, byLength: true },
@@ -138,8 +140,8 @@ const COMPACT_STYLE = { comma: ',', colon: ':', sorts: false } as const;
 
 export interface JsonWriter {
   readonly by: string;
-  /** It is seldom met. */
-  readonly isSeldom?: true;
+  /** `most`: of those that are met most; absent: usual. */
+  readonly met?: 'most' | 'seldom';
   readonly write: (root: JsonNode) => string;
 }
 
@@ -148,9 +150,12 @@ const inStyle = (style: JsonStyle, end = ''): JsonWriter => ({
   write: (root) => jsonText(root, style, ({ members }) => members) + end,
 });
 
+const MOST = { met: 'most' } as const;
+const SELDOM = { met: 'seldom' } as const;
+
 /** The usual ones first. Some of them write the same of most bodies. */
 export const JSON_WRITERS: readonly JsonWriter[] = [
-  ...JSON_STYLES.map((style) => inStyle(style)),
+  ...JSON_STYLES.map((style) => ({ ...inStyle(style), ...(!style.isRare && MOST) })),
   ...WRITERS.flatMap(({ by, numbers, escapes, layouts, isUsual }) =>
     [false, true].flatMap((sorts) =>
       layouts.flatMap(([laid, { end, ...layout }]) =>
@@ -163,7 +168,7 @@ export const JSON_WRITERS: readonly JsonWriter[] = [
               },
               end,
             ),
-            ...((sorts || isUsual !== true) && { isSeldom: true as const }),
+            ...((sorts || isUsual !== true) && SELDOM),
           })),
         ),
       ),

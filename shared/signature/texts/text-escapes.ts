@@ -47,6 +47,8 @@ export const astralJsonEscape = jsonEscaping(HALVES);
 export const upperAstralJsonEscape = jsonEscaping(HALVES, true);
 /** Like Go's `json.Marshal`. */
 export const goJsonEscape = jsonEscaping(/[<>&\u2028\u2029]/g);
+/** Like `escapejs` in Django's templates. */
+export const djangoEscape = escaping(/[\\'"<>&=;`\-\x00-\x1f\u2028\u2029]/g, true);
 /** Like Java's Gson. */
 export const gsonEscape = jsonEscaping(/[<>&='\u2028\u2029]/g);
 
@@ -141,12 +143,26 @@ const withPlus = (text: string) => text.replaceAll('%20', '+');
 
 /** PHP's `urlencode`. */
 export const phpUrlEncode: Escape = (text) => withPlus(strict(text, /[!'()*~]/g));
+/** PHP's `rawurlencode`. */
+export const phpRawUrlEncode: Escape = (text) => strict(text, /[!'()*]/g);
+
+/** `%2F` in the other case, or as something else. */
+export const withUrlEscapes = (text: string, change: Escape) =>
+  text.replace(/%[\dA-F]{2}/gi, change);
+export const lower: Escape = (text) => text.toLowerCase();
+export const upper: Escape = (text) => text.toUpperCase();
+
+const PLAIN: Readonly<Record<string, string>> = { '%21': '!', '%28': '(', '%29': ')', '%2a': '*' };
+
+/** `urlencode` in PHP made like `UrlEncode` in .NET: in lower case, also what is no escape, and with `!()*` plain. */
+export const netUrlEncode: Escape = (text) =>
+  withUrlEscapes(lower(phpUrlEncode(text)), (escaped) => PLAIN[escaped] ?? escaped);
 
 /** Common functions that write a text into a URL or a form. */
 export const URL_ESCAPES: readonly { readonly by: string; readonly escape: Escape }[] = [
   { by: 'encodeURIComponent', escape: percent },
   { by: 'urlencode in PHP', escape: phpUrlEncode },
-  { by: 'rawurlencode in PHP', escape: (text) => strict(text, /[!'()*]/g) },
+  { by: 'rawurlencode in PHP', escape: phpRawUrlEncode },
   { by: 'quote_plus in Python', escape: (text) => withPlus(strict(text, /[!'()*]/g)) },
   { by: 'quote in Python', escape: (text) => strict(text, /[!'()*]/g).replaceAll('%2F', '/') },
   { by: 'URLEncoder in Java', escape: (text) => withPlus(strict(text, /[!'()~]/g)) },
@@ -157,8 +173,8 @@ export const URL_ESCAPES: readonly { readonly by: string; readonly escape: Escap
 ];
 
 function dotnetUrl(text: string): string {
-  const lower = percent(text).replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase());
-  return withPlus(lower.replace(/['~]/g, (character) => upperHex(character).toLowerCase()));
+  const encoded = withUrlEscapes(percent(text), lower);
+  return withPlus(encoded.replace(/['~]/g, (character) => lower(upperHex(character))));
 }
 
 /** Decodes form text: `+` is a blank, `%C3%A9` is é. Any other text stays. */

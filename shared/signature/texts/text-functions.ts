@@ -6,9 +6,14 @@ import {
   addSlashes,
   formDecode,
   HTML_ESCAPES,
+  lower,
+  netUrlEncode,
+  phpRawUrlEncode,
   phpUrlEncode,
   pythonJsonEscape,
+  upper,
   URL_ESCAPES,
+  withUrlEscapes,
   type Escape,
 } from './text-escapes.ts';
 
@@ -35,13 +40,22 @@ export interface TextFunction {
   readonly isBase64?: true;
 }
 
-const lowerEscapes: Escape = (text) =>
-  text.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase());
-
 /** In place of PHP's `urlencode`, or where nothing is encoded. */
 export const URL_TEXTS: readonly TextFunction[] = [
   ...URL_ESCAPES,
-  { by: 'urlencode in lower case', escape: (text: string) => lowerEscapes(phpUrlEncode(text)) },
+  {
+    by: 'urlencode in lower case',
+    escape: (text: string) => withUrlEscapes(phpUrlEncode(text), lower),
+  },
+  { by: 'urlencode and strtolower in PHP', escape: (text: string) => lower(phpUrlEncode(text)) },
+  {
+    by: 'rawurlencode and strtolower in PHP',
+    escape: (text: string) => lower(phpRawUrlEncode(text)),
+  },
+  {
+    by: 'UrlEncode in .NET, but with %20 for blanks,',
+    escape: (text: string) => netUrlEncode(text).replaceAll('+', '%20'),
+  },
   {
     by: 'encodeURIComponent with + for blanks',
     escape: (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
@@ -79,8 +93,8 @@ export const BASE64_TEXTS: readonly TextFunction[] = [
 
 /** What nothing has to be encoded for, the usual ones first. */
 export const PLAIN_TEXTS: readonly TextFunction[] = functions([
-  ['text-lower-case', 'written in lower case', (text) => text.toLowerCase()],
-  ['text-upper-case', 'written in upper case', (text) => text.toUpperCase()],
+  ['text-lower-case', 'written in lower case', lower],
+  ['text-upper-case', 'written in upper case', upper],
   ['values-trimmed', 'trimmed', (text) => text.trim()],
   ['text-blanks-collapsed', 'joined without any blanks', (text) => text.replace(/\s+/g, '')],
   ['text-slashes', 'joined with backslashes before quotes', addSlashes],

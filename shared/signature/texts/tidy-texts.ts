@@ -47,6 +47,13 @@ export const replaceTags: Escape = (text) => {
   return kept + text.slice(from);
 };
 
+/** WordPress's `sanitize_text_field`. */
+export const sanitiseField: Escape = (text) =>
+  (text.includes('<') ? stripTags(text) : text)
+    .replace(/[\r\n\t ]+/g, ' ')
+    .trim()
+    .replace(/%[a-f0-9]{2}/gi, '');
+
 /** PHP's FILTER_SANITIZE_STRING: tags removed, quotes as entities. */
 export const sanitiseString: Escape = (text) =>
   stripTags(text).replaceAll('"', '&#34;').replaceAll("'", '&#39;');

@@ -4,12 +4,19 @@ import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
 import { uses } from '../../scheme.ts';
 import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import type { RequestEdit, Taken } from '../edit.ts';
+import { most, seldom, type RequestEdit, type Taken } from '../edit.ts';
 import { asText, formsAgain } from './body-pairs.ts';
 import { BODY_TEXTS } from './body-texts.ts';
-import { isAscii, SINGLE_BYTE, type Charsets } from './charset.ts';
+import { isAscii, misread, SINGLE_BYTE, UNDEFINED_BYTES, type Charsets } from './charset.ts';
 import { lostDecimals } from './lost-decimals.ts';
-import { reading, rewritten, seldom, type Change, type Rewriting, type Told } from './rewriting.ts';
+import {
+  reading,
+  rewritten,
+  seldomly,
+  type Change,
+  type Rewriting,
+  type Told,
+} from './rewriting.ts';
 
 /** The text of a body whose bytes are signed; null if the signature stands in it. */
 function signedText({ scheme, request }: Taken, { decode }: Charsets): string | null {
@@ -22,25 +29,22 @@ export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
   const text = signedText(taken, primitives);
   if (text === null) return [];
   const isNew = createIsNew(text);
-  const edits = rewritingsBy(primitives).map(
-    ({ says, change, charset, isSeldom }): RequestEdit => ({
-      ...{ stage: 'request', points: ['request-body'], says },
-      ...(charset === undefined
-        ? { code: 'body-rewritten' }
-        : { code: 'text-charset', details: { charset } }),
-      ...(isSeldom && { isRare: true, isAlone: true }),
-      edit: (other) => {
-        const sent = signedText(other, primitives);
-        if (sent === null) return null;
-        // A byte order mark is a rewriting of its own.
-        const isSame = charset !== undefined && isAscii(withoutByteOrderMark(sent));
-        const body = isSame ? null : change(sent);
-        return body === null || body === sent || !isNew(body, change, sent)
-          ? null
-          : { ...other, request: { ...other.request, body } };
-      },
-    }),
-  );
+  const edits = rewritingsBy(primitives).map(({ says, change, charset, ...met }): RequestEdit => ({
+    ...{ stage: 'request', points: ['request-body'], says, ...met },
+    ...(charset === undefined
+      ? { code: 'body-rewritten' }
+      : { code: 'text-charset', details: { charset } }),
+    edit: (other) => {
+      const sent = signedText(other, primitives);
+      if (sent === null) return null;
+      // A byte order mark is a rewriting of its own.
+      const isSame = charset !== undefined && isAscii(withoutByteOrderMark(sent));
+      const body = isSame ? null : change(sent);
+      return body === null || body === sent || !isNew(body, change, sent)
+        ? null
+        : { ...other, request: { ...other.request, body } };
+    },
+  }));
   return [...edits, ...lostDecimals(text)];
 }
 
@@ -58,72 +62,65 @@ function createIsNew(text: string) {
   };
 }
 
+type InCharset = readonly [charset: string, says: string, change: Change];
+
+const AS_NODE = 'The body was signed in iso-8859-1, as Node writes it.';
+const ASCII_AS_NODE = 'The body’s UTF-8 bytes were read as us-ascii, as Node does.';
+const WITHOUT_FOUR_BYTES =
+  'Characters beyond U+FFFF were left out, as a database without utf8mb4 does.';
+
 /** A body with other characters than ASCII, and the same backwards. */
-const charsetRewritings = ({ encode, decode }: Charsets): Rewriting[] => [
-  // Before the other charsets: characters that a charset has not are question marks too.
-  {
-    ...{ charset: 'us-ascii', says: 'The body’s UTF-8 bytes were read as us-ascii, as Node does.' },
-    change: (text) =>
-      Array.from(encode(text, 'utf-8'), (byte) => String.fromCharCode(byte & 0x7f)).join(''),
-  },
-  {
-    ...{ charset: 'us-ascii', says: 'Every character beyond ASCII was left out.' },
-    change: (text) => text.replace(/[^\0-\x7f]/gu, ''),
-  },
-  {
-    ...{ charset: 'us-ascii', says: 'Every character beyond ASCII was signed as a question mark.' },
-    change: (text) => text.replace(/[^\0-\x7f]/gu, '?'),
-  },
-  {
-    ...{
-      charset: 'us-ascii',
-      says: 'Every UTF-16 unit beyond ASCII was signed as a question mark.',
-    },
-    change: (text) => text.replace(/[^\0-\x7f]/g, '?'),
-  },
-  {
-    ...{ charset: 'us-ascii', says: 'Every byte beyond ASCII was signed as U+FFFD.' },
-    change: (text) => {
-      const bytes = Array.from(encode(text, 'utf-8'));
-      return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')).join('');
-    },
-  },
-  ...SINGLE_BYTE.flatMap((charset): Rewriting[] => [
-    {
-      ...{ charset, says: `The body’s UTF-8 bytes were read as ${charset}.` },
-      change: (text) => decode(encode(text, 'utf-8'), charset, false),
-    },
-    {
-      ...{ charset, says: `The body was signed before its UTF-8 bytes were read as ${charset}.` },
-      change: (text) => decode(encode(text, charset), 'utf-8', true),
-    },
-    {
-      ...{ charset, says: `The body was signed in ${charset}.` },
-      change: (text) => encode(text, charset),
-    },
-  ]),
-  {
-    ...{ charset: 'iso-8859-1', says: 'The body was signed in iso-8859-1, as Node writes it.' },
-    change: (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff),
-  },
-  ...['utf-16le', 'utf-16be'].map((charset): Rewriting => ({
-    ...{ charset, says: `The body was signed in ${charset}.` },
-    change: (text) => encode(text, charset),
-  })),
-  {
-    ...{
-      charset: 'utf8mb3',
-      says: 'Characters beyond U+FFFF were left out, as a database without utf8mb4 does.',
-    },
-    change: (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
-  },
-];
+function charsetRewritings(charsets: Charsets): Rewriting[] {
+  const { encode, decode } = charsets;
+  const ofBytes = (write: (byte: number) => string) => (text: string) =>
+    Array.from(encode(text, 'utf-8'), write).join('');
+  const beyondAscii = (says: string, instead: string, units = /[^\0-\x7f]/gu): InCharset => [
+    ...(['us-ascii', says] as const),
+    (text) => text.replace(units, instead),
+  ];
+  const signedIn = (charset: string): InCharset => [
+    ...([charset, `The body was signed in ${charset}.`] as const),
+    (text) => encode(text, charset),
+  ];
+  const all: readonly InCharset[] = [
+    // Before the other charsets: characters that a charset has not are question marks too.
+    ['us-ascii', ASCII_AS_NODE, ofBytes((byte) => String.fromCharCode(byte & 0x7f))],
+    beyondAscii('Every character beyond ASCII was left out.', ''),
+    beyondAscii('Every character beyond ASCII was signed as a question mark.', '?'),
+    beyondAscii(
+      'Every UTF-16 unit beyond ASCII was signed as a question mark.',
+      '?',
+      /[^\0-\x7f]/g,
+    ),
+    [
+      ...(['us-ascii', 'Every byte beyond ASCII was signed as U+FFFD.'] as const),
+      ofBytes((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')),
+    ],
+    ...SINGLE_BYTE.flatMap((charset): InCharset[] => [
+      ...UNDEFINED_BYTES.map((undefinedBytes): InCharset => [
+        ...([charset, `The body’s UTF-8 bytes were read as ${charset}.`] as const),
+        misread(charset, undefinedBytes, charsets),
+      ]),
+      [
+        ...([
+          charset,
+          `The body was signed before its UTF-8 bytes were read as ${charset}.`,
+        ] as const),
+        (text) => decode(encode(text, charset), 'utf-8', true),
+      ],
+      signedIn(charset),
+    ]),
+    ['iso-8859-1', AS_NODE, (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff)],
+    ...['utf-16le', 'utf-16be'].map(signedIn),
+    ['utf8mb3', WITHOUT_FOUR_BYTES, (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '')],
+  ];
+  return all.map(([charset, says, change]) => ({ charset, says, change }));
+}
 
 const ENDS: readonly Told[] = [
   ['A byte order mark was put before the body.', (text) => `\ufeff${text}`],
   ['The body’s byte order mark was left out.', withoutByteOrderMark],
   ['Blanks around the body were removed.', (text) => text.trim()],
-  ['A line feed was added to the body.', (text) => `${text}\n`],
   ['CR LF was added to the body.', (text) => `${text}\r\n`],
   ['The body’s line ends were changed to CR LF.', (text) => text.replace(/\r?\n/g, '\r\n')],
   ['The body’s line ends were changed to line feeds.', (text) => text.replaceAll('\r\n', '\n')],
@@ -132,15 +129,13 @@ const ENDS: readonly Told[] = [
 
 const jsonOf = reading(parseJson);
 
-const written: readonly Rewriting[] = JSON_WRITERS.map(({ by, write, isSeldom }) =>
-  (isSeldom ? seldom : rewritten)([
-    `The body was read and written again, ${by}.`,
-    (text) => {
-      const parsed = jsonOf(text);
-      return parsed.ok ? write(parsed.root) : null;
-    },
-  ]),
-);
+const written: readonly Rewriting[] = JSON_WRITERS.map(({ by, write, met }) => ({
+  ...{ ...(met && { most, seldom }[met]), says: `The body was read and written again, ${by}.` },
+  change: (text) => {
+    const parsed = jsonOf(text);
+    return parsed.ok ? write(parsed.root) : null;
+  },
+}));
 
 /** In place of a body that is longer: the bytes at which it is often cut. */
 const LIMITS = [255, 256, 512, 1000, 1024, 2048, 4096, 8192, 10_000, 16_384, 65_535, 65_536];
@@ -155,10 +150,11 @@ const cut = (bytes: Uint8Array, limit: number) =>
   bytes.length > limit ? bytes.slice(0, limit) : null;
 
 const rewritingsBy = rememberedBy((primitives: Charsets): readonly Rewriting[] => [
+  { ...rewritten(['A line feed was added to the body.', (text) => `${text}\n`]), ...most },
   ...ENDS.map(rewritten),
   ...written,
   ...formsAgain(primitives),
   ...charsetRewritings(primitives),
-  ...[...BODY_TEXTS, ...cuts(primitives)].map(seldom),
+  ...[...BODY_TEXTS, ...cuts(primitives)].map(seldomly),
   ...asText,
 ]);

@@ -1,15 +1,17 @@
 // A body of names and values that was read and written again: as a form, as JSON, as text of a language.
 
 import { parseJson } from '../../../json/parse.ts';
-import type { JsonNode } from '../../../json/tree.ts';
+import type { JsonMember, JsonNode } from '../../../json/tree.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { readSource, type Source } from '../../source.ts';
 import { JSON_WRITERS, type JsonWriter } from '../../texts/json-writers.ts';
 import { goText, javascriptText, javaText, pythonText } from '../../texts/language-texts.ts';
+import { phpQuery } from '../../texts/php-query.ts';
 import { URL_ESCAPES, type Escape } from '../../texts/text-escapes.ts';
+import { seldom } from '../edit.ts';
 import type { Charsets } from './charset.ts';
-import { reading, rewritten, seldom, type Rewriting, type Told } from './rewriting.ts';
+import { reading, rewritten, seldomly, type Rewriting, type Told } from './rewriting.ts';
 
 type Pairs = readonly (readonly [string, string])[];
 
@@ -39,12 +41,12 @@ function formsOf(
   ];
   return PAIRS.flatMap(([words, change]) => [
     ...[...URL_ESCAPES, { by: 'nothing encoded', escape: asIs }].map(({ by, escape }) =>
-      (words === '' ? rewritten : seldom)(
+      (words === '' ? rewritten : seldomly)(
         written(`${again}, with ${by}${words}`, (pairs) => joined(change(pairs), escape)),
       ),
     ),
     ...['', ',', '|', '&'].map((separator) =>
-      seldom(
+      seldomly(
         written(`as its values alone, with “${separator}” between them${words}`, (pairs) =>
           change(pairs)
             .map(([, value]) => value)
@@ -79,9 +81,9 @@ export function formsAgain({ decode }: Charsets): Rewriting[] {
   return [
     ...formsOf('The form was read and', 'again', pairsOf),
     rewritten(asJson('The form was read and written as JSON.', asIs, asIs)),
-    ...JSON_WRITERS.filter((writer) => !writer.isSeldom).flatMap((writer) =>
+    ...JSON_WRITERS.filter(({ met }) => met !== 'seldom').flatMap((writer) =>
       JSON_VALUES.map(([lists, valueOf]) =>
-        seldom(
+        seldomly(
           asJson(
             `The form was read and written as JSON${lists}, ${writer.by}.`,
             valueOf,
@@ -112,24 +114,38 @@ const LANGUAGES: readonly (readonly [
   ['Go', goText],
 ];
 
+/** The members of an object as `http_build_query` in PHP writes them. */
+const asQuery = (how: string, membersOf: (source: Source) => readonly JsonMember[]) =>
+  seldomly([
+    `The body was read, and signed as http_build_query in PHP writes it${how}.`,
+    (text) => {
+      const source = sourceOf(text);
+      return source && phpQuery(membersOf(source));
+    },
+  ]);
+
 /** JSON that was turned into text, and its names and values into a form. */
-export const asText = LANGUAGES.flatMap(([language, write]): Rewriting[] => [
-  seldom([
-    `The body was read, and signed as ${language} turns it into text.`,
-    (text) => {
-      const source = sourceOf(text);
-      return source && write(source.root, source);
-    },
+export const asText: readonly Rewriting[] = [
+  asQuery('', ({ root }) => root.members),
+  asQuery(', sorted by name', (source) => source.sorted(source.root)),
+  ...LANGUAGES.flatMap(([language, write]): Rewriting[] => [
+    seldomly([
+      `The body was read, and signed as ${language} turns it into text.`,
+      (text) => {
+        const source = sourceOf(text);
+        return source && write(source.root, source);
+      },
+    ]),
+    ...formsOf(
+      `The body’s values were turned into text as in ${language} and`,
+      'as a form',
+      (text) => {
+        const source = sourceOf(text);
+        if (!source) return null;
+        const textOf = (value: JsonNode) =>
+          value.kind === 'string' ? value.value : write(value, source);
+        return source.root.members.map(({ name, value }) => [name, textOf(value)]);
+      },
+    ).map((one) => ({ ...one, ...seldom })),
   ]),
-  ...formsOf(
-    `The body’s values were turned into text as in ${language} and`,
-    'as a form',
-    (text) => {
-      const source = sourceOf(text);
-      if (!source) return null;
-      const textOf = (value: JsonNode) =>
-        value.kind === 'string' ? value.value : write(value, source);
-      return source.root.members.map(({ name, value }) => [name, textOf(value)]);
-    },
-  ).map((one) => ({ ...one, isSeldom: true as const })),
-]);
+];

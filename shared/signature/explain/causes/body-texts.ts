@@ -6,11 +6,14 @@ import {
   formDecode,
   HTML_ESCAPES,
   htmlUnescape,
+  lower,
   percentDecode,
   readUnicode,
   stripSlashes,
   unicodeEscape,
+  upper,
   URL_ESCAPES,
+  withUrlEscapes,
   type Escape,
 } from '../../texts/text-escapes.ts';
 import { stripTags } from '../../texts/tidy-texts.ts';
@@ -19,9 +22,6 @@ import type { Told } from './rewriting.ts';
 const byLine = (text: string, change: Escape, end: string) =>
   text.split('\n').map(change).join(end);
 const trimmed: Escape = (line) => line.trim();
-
-const withEscapes = (text: string, change: 'toLowerCase' | 'toUpperCase') =>
-  text.replace(/%[0-9A-Fa-f]{2}/g, (escape) => escape[change]());
 
 const OF_BLANKS: readonly Told[] = [
   ['The body’s line ends were removed.', (text) => text.replace(/[\r\n]+/g, '')],
@@ -53,12 +53,12 @@ const OF_ESCAPES: readonly Told[] = [
   ['The body’s HTML entities were signed as characters.', htmlUnescape],
   ['The body’s HTML tags were removed.', stripTags],
   ...URL_ESCAPES.map(({ by, escape }): Told => [`The body was encoded with ${by}.`, escape]),
-  ['The body’s escapes were in lower case.', (text) => withEscapes(text, 'toLowerCase')],
-  ['The body’s escapes were in upper case.', (text) => withEscapes(text, 'toUpperCase')],
+  ['The body’s escapes were in lower case.', (text) => withUrlEscapes(text, lower)],
+  ['The body’s escapes were in upper case.', (text) => withUrlEscapes(text, upper)],
   ['The body was decoded like a form.', formDecode],
   ['The body was percent-decoded.', percentDecode],
-  ['The body was signed in lower case.', (text) => text.toLowerCase()],
-  ['The body was signed in upper case.', (text) => text.toUpperCase()],
+  ['The body was signed in lower case.', lower],
+  ['The body was signed in upper case.', upper],
   ['The body was signed in the Unicode form NFC.', (text) => text.normalize('NFC')],
   ['The body was signed in the Unicode form NFD.', (text) => text.normalize('NFD')],
 ];

@@ -3,13 +3,14 @@
 
 import type { JsonNode } from '../../../json/tree.ts';
 import { plainDecimal, twoDecimals } from '../../decimal.ts';
-import type { Origin, ValueRules } from '../../engine/procedure.ts';
+import type { Origin } from '../../engine/procedure.ts';
 import type { Scheme } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
 import { commaNumber, groupedTwo, phpNumber, pythonNumber } from '../../texts/language-numbers.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
 import type { ValuesEdit } from '../edit.ts';
-import { valuesEdit } from './values-edit.ts';
+import { isQuoted } from './json-values.ts';
+import { valuesEdit, writing } from './values-edit.ts';
 
 /** The beginning of a text that a cast reads: blanks, then a number. */
 const LEADING_NUMBER = /^\s*([+-]?)(\d*)(\.\d*)?([eE][+-]?\d{1,3}(?!\d))?/;
@@ -119,16 +120,12 @@ const isField =
   };
 
 /** Changes a number or a text, also one in the quotes of JSON. */
-const writing = (cast: Escape, isIt: (origin: Origin) => boolean) => (rules: ValueRules) => ({
-  writes: [
-    ...rules.writes,
-    (text: string, origin: Origin) => {
-      if ((origin.node?.kind !== 'string' && origin.node?.kind !== 'number') || !isIt(origin))
-        return text;
-      return /^".*"$/s.test(text) ? `"${cast(text.slice(1, -1))}"` : cast(text);
-    },
-  ],
-});
+const casting = (cast: Escape, isIt: (origin: Origin) => boolean) =>
+  writing((text, origin) => {
+    const kind = origin.node?.kind;
+    if ((kind !== 'string' && kind !== 'number') || !isIt(origin)) return text;
+    return isQuoted(text) ? `"${cast(text.slice(1, -1))}"` : cast(text);
+  });
 
 const textOf = (node: JsonNode | undefined) =>
   node?.kind === 'string' ? node.value.trim() : node?.kind === 'number' ? node.literal : '';
@@ -146,7 +143,7 @@ function castsOf(field: string, source: Source, casts: readonly Cast[]): ValuesE
       says: `The field “${field}” was ${words}.`,
       ...(isRare && { isRare }),
     };
-    return valuesEdit('cast', told, writing(cast, isField(field)));
+    return valuesEdit('cast', told, casting(cast, isField(field)));
   });
 }
 
@@ -160,7 +157,7 @@ const castsOfAll: readonly ValuesEdit[] = (
   valuesEdit(
     'cast',
     { code: 'value-as-number', says, ...(isRare && { isRare, isAlone: true as const }) },
-    writing(ofNumber(cast), ({ node }) => node?.kind === 'string'),
+    casting(ofNumber(cast), ({ node }) => node?.kind === 'string'),
   ),
 );
 

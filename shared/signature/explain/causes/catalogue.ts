@@ -23,7 +23,7 @@ import { placedSecret, seldomPlaces } from './secret-place.ts';
 import { otherSecrets, secretEdits } from './secret.ts';
 import { separators } from './separators.ts';
 import { exchangedSettings } from './settings.ts';
-import { parameterEdits, urlEdits } from './urls.ts';
+import { mergedParameters, parameterEdits, urlEdits } from './urls.ts';
 import { ranked, valuesEdits } from './values-catalogue.ts';
 import { wrappingEdits } from './wrappings.ts';
 
@@ -35,6 +35,7 @@ export const requestEdits = (taken: Taken, primitives: Primitives): RequestEdit[
     ...urlEdits,
     ...exchangedSettings(taken),
     ...parameterEdits(taken, primitives),
+    ...mergedParameters(taken, primitives),
     ...(taken.scheme.signature.at.kind === 'field' ? [] : wrappingEdits(taken, primitives)),
   ]);
 
@@ -66,7 +67,7 @@ const keylessEdits = (scheme: Scheme, isJson: boolean): readonly SealEdit[] => [
   ...namedEdits(scheme),
 ];
 
-/** What is seldom met in the parts of a message: each is tried only alone, where no usual edit hits. */
+/** What is seldom met in the parts of a message. */
 export const seldomParts = (scheme: Scheme): SealEdit[] => [
   ...movedParts(scheme.message),
   ...seldomPlaces(scheme),
@@ -100,9 +101,7 @@ export function allEditsToSign(
 /** The usual ones, the forms of the digest first. */
 export const editsToSign = (...request: Parameters<typeof allEditsToSign>): Edit[] => [
   ...formEdits,
-  ...allEditsToSign(...request).filter(
-    ({ isRare, isAlone, isOnly }) => !isRare && !isAlone && !isOnly,
-  ),
+  ...allEditsToSign(...request).filter(({ isRare, isAlone }) => !isRare && !isAlone),
 ];
 
 /** Whether a source was read from JSON. */

@@ -24,12 +24,13 @@ const FARTHER = ['windows-1251', 'iso-8859-2', 'iso-8859-9'] as const;
 
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
-/**
- * UTF-8 read as another charset, character by character. `undefinedBytes`: bytes without a character in that charset.
- */
-function misread(
+/** What becomes of bytes without a character in a charset. */
+export const UNDEFINED_BYTES = ['kept', 'replaced', 'dropped'] as const;
+
+/** UTF-8 read as another charset, character by character. */
+export function misread(
   label: string,
-  undefinedBytes: 'replaced' | 'kept' | 'dropped',
+  undefinedBytes: (typeof UNDEFINED_BYTES)[number],
   { encode, decode }: Charsets,
 ): Escape {
   const high = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
@@ -59,7 +60,7 @@ const misreadAsUtf8 =
 const charsets = rememberedBy((primitives: Charsets): readonly ValuesEdit[] =>
   SINGLE_BYTE.flatMap((charset) => {
     return [
-      ...(['kept', 'replaced', 'dropped'] as const).flatMap((undefinedBytes) => {
+      ...UNDEFINED_BYTES.flatMap((undefinedBytes) => {
         const escape = misread(charset, undefinedBytes, primitives);
         const says = `The values’ UTF-8 bytes were read as ${charset}.`;
         return [

@@ -5,12 +5,16 @@ import type { Algorithm } from '../../primitives.ts';
 import { publicKeyKind, uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
 import { run, secret } from '../../schemes/build.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { RequestEdit, SealEdit } from '../edit.ts';
+import { most, rare, type RequestEdit, type SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 import { withoutSecret } from './secret-place.ts';
 
-const toPlain = (says: string, message: (message: Part) => Part): SealEdit => ({
-  ...{ stage: 'digest', code: 'digest-plain', points: ['hmac', 'place'], says },
+const toPlain = (
+  says: string,
+  message: (message: Part) => Part,
+  points: SealEdit['points'] = ['hmac', 'place'],
+): SealEdit => ({
+  ...{ stage: 'digest', code: 'digest-plain', points, says, ...most },
   edit: (seal) =>
     seal.digest.kind === 'hmac'
       ? {
@@ -21,23 +25,26 @@ const toPlain = (says: string, message: (message: Part) => Part): SealEdit => ({
       : null,
 });
 
-const toHmac = (how: string, points: SealEdit['points'], edit: (seal: Seal) => Seal): SealEdit => ({
-  ...{ stage: 'digest', code: 'hmac', points },
+const toHmac = (
+  how: string,
+  points: SealEdit['points'],
+  edit: (message: Part) => Part,
+): SealEdit => ({
+  ...{ stage: 'digest', code: 'hmac', points, ...most },
   says: `HMAC was used, with the secret as key and ${how}.`,
   edit: (seal) =>
     seal.digest.kind === 'plain' && uses(seal.message, 'secret')
-      ? edit({ ...seal, digest: { ...seal.digest, kind: 'hmac' } })
+      ? { ...seal, digest: { ...seal.digest, kind: 'hmac' }, message: edit(seal.message) }
       : null,
 });
 
 /** A plain hash in place of HMAC, or HMAC in place of a plain hash. */
 export const kindEdits: readonly SealEdit[] = [
-  toHmac('not in the message', ['hmac', 'place'], (seal) => ({
-    ...seal,
-    message: withoutSecret(seal.message),
-  })),
-  toHmac('also in the message', ['hmac'], (seal) => seal),
-  toPlain('A plain hash of the message was used, without the secret.', (message) => message),
+  toHmac('not in the message', ['hmac', 'place'], withoutSecret),
+  toHmac('also in the message', ['hmac'], (message) => message),
+  toPlain('A plain hash of the message was used, without the secret.', (message) => message, [
+    'hmac',
+  ]),
   toPlain('A plain hash was used, of the message and then the secret.', (message) =>
     run(message, secret),
   ),
@@ -47,7 +54,7 @@ export const kindEdits: readonly SealEdit[] = [
 ];
 
 const again = (says: string, how: Seal['again']): SealEdit => ({
-  ...{ stage: 'digest', code: 'hashing-other', points: ['algorithm'], says, isRare: true },
+  ...{ stage: 'digest', code: 'hashing-other', points: ['algorithm'], says, ...rare },
   edit: (seal) => {
     const isPossible =
       how === 'first' || how === 'swapped'

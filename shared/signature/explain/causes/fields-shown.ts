@@ -16,9 +16,8 @@ import type { Source } from '../../source.ts';
 import { JSON_STYLES } from '../../texts/json-texts.ts';
 import { phpQuery } from '../../texts/php-query.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { Point, SealEdit } from '../edit.ts';
+import { most, seldom, type Point, type SealEdit } from '../edit.ts';
 import { between, capital, each, mayEncode, ofMessage, onlyForms } from './message-edit.ts';
-import { single } from './values-edit.ts';
 
 /** The fields with a mistake; null if it makes no sense there. */
 type Edit = (fields: Fields) => Fields | null;
@@ -82,6 +81,8 @@ const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit])[] = [
   ],
 ];
 
+const MET_MOST = 2;
+
 /** As older libraries of Adyen do. */
 const escaped: Edit = (fields) => {
   const { values = {}, separator } = fields;
@@ -93,7 +94,10 @@ const escaped: Edit = (fields) => {
 
 /** The usual ones. */
 export const shownOtherwise: readonly SealEdit[] = [
-  ...WORDS.map(([code, point, says, edit]) => ofMessage(code, [point], says, each(isFields, edit))),
+  ...WORDS.map(([code, point, says, edit], at) => ({
+    ...ofMessage(code, [point], says, each(isFields, edit)),
+    ...(at < MET_MOST && most),
+  })),
   {
     ...ofMessage(
       'text-slashes',
@@ -198,7 +202,7 @@ function phpQueries({ message, signature }: Scheme): SealEdit[] {
     const instead = (source: Source) =>
       phpQuery(membersOf(source).filter(({ name }) => name !== place));
     return {
-      ...{ stage: 'message', points: ['parts', 'place'], ...single },
+      ...{ stage: 'message', points: ['parts', 'place'], ...seldom },
       code: isLost ? 'secret-missing' : 'name-shown',
       says: `The fields were joined as http_build_query in PHP writes them, ${how}${isLost ? ', without the secret' : ''}.`,
       edit: (seal) => ({ ...seal, instead }),

@@ -3,8 +3,8 @@
 import type { JsonNode } from '../../../json/tree.ts';
 import { NOTIFICATION_FIELDS } from '../../../webhook/notification.ts';
 import type { Added, ValueRules } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { formsOf, opens, rare, valuesEdit, type Form } from './values-edit.ts';
+import { most, rare, type ValuesEdit } from '../edit.ts';
+import { formsOf, opens, valuesEdit, type Form } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import { nameWithin } from '../../engine/procedure-of.ts';
 import { allParts, isFields, type Part } from '../../scheme.ts';
@@ -69,9 +69,9 @@ const listedIn = (message: Part): readonly string[] =>
   );
 
 function fieldsLeftOut(source: Source, message: Part): ValuesEdit[] {
-  const listed = listedIn(message);
-  const all =
-    listed.length > 0 ? [...new Set(listed)] : source.sorted(source.root).map(({ name }) => name);
+  const takesAll = allParts(message).some((part) => isFields(part) && !Array.isArray(part.take));
+  const sent = takesAll ? source.sorted(source.root).map(({ name }) => name) : [];
+  const all = [...new Set([...listedIn(message), ...sent])];
   // If two fields have the same value, the one that a receiver may not know is named.
   const names = [
     ...all.filter(isSeldomKnown),
@@ -202,12 +202,13 @@ const ZEROS: readonly (readonly [
 /** What does not depend on the body. */
 const OF_EVERY_BODY: readonly ValuesEdit[] = [
   ...formsOf('sign-included', 'sign', [
-    ['The field of the signature was joined with the other values.', { signature: null }],
+    ['The field of the signature was joined with the other values.', { signature: null }, most],
   ]),
   ...formsOf('strings-only', 'kinds', [
     [
       'Only values that are JSON strings were joined: numbers, true and false were left out.',
       dropping(({ kind }) => kind !== 'string'),
+      most,
     ],
     [
       'Numbers, true and false were left out.',
@@ -219,7 +220,7 @@ const OF_EVERY_BODY: readonly ValuesEdit[] = [
     [
       'Empty and null values were joined as empty strings.',
       ({ nullText }) => ({ keepsEmpty: 'all', nullText: nullText ?? '' }),
-      opens,
+      { ...opens, ...most },
     ],
     ['Empty values were joined as empty strings.', { keepsEmpty: 'all' }, opens],
     ['Null values were joined as empty strings.', ({ nullText }) => ({ nullText: nullText ?? '' })],
@@ -247,10 +248,10 @@ const OF_EVERY_BODY: readonly ValuesEdit[] = [
   ),
   ...formsOf('zero-dropped', 'zeros', [
     ...(['all', 'top'] as const).flatMap((where) =>
-      ZEROS.map(([words, test, isRare]): Form => [
+      ZEROS.map(([words, test, isRare], at): Form => [
         `${words} and left out${exceptItems(where)}.`,
         dropping(test, where),
-        isRare || where === 'top' ? rare : {},
+        isRare || where === 'top' ? rare : at === 1 ? most : {},
       ]),
     ),
     // The same alone: if empty values are kept, the zero is one of them.

@@ -3,9 +3,9 @@
 import type { JsonArray } from '../../../json/tree.ts';
 import type { Source } from '../../source.ts';
 import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts';
-import type { ValuesEdit } from '../edit.ts';
+import { rare, type ValuesEdit } from '../edit.ts';
 import { objectTextChanges } from './object-text.ts';
-import { formsOf, opens, rare, type Form } from './values-edit.ts';
+import { formsOf, opens, type Form } from './values-edit.ts';
 
 const isItems = (name: string) => name === 'items';
 

@@ -6,7 +6,7 @@ import type { Source } from '../../source.ts';
 import { javascript, jsonText, phpUnicode } from '../../texts/json-texts.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { ValuesEdit } from '../edit.ts';
-import { singlesOf, writing, type Form } from './values-edit.ts';
+import { seldomOf, writing, type Form } from './values-edit.ts';
 
 export const isQuoted = (text: string) => /^".*"$/s.test(text);
 
@@ -41,22 +41,22 @@ const leftOut =
   ({ drops }: ValueRules) => ({ drops: [...drops, isGone] });
 
 const always: readonly ValuesEdit[] = [
-  ...singlesOf('json-form', 'number', [
+  ...seldomOf('json-form', 'number', [
     ['Numbers were written as JSON strings.', ofKind('number', inQuotes)],
     ['Strings that are numbers were written as JSON numbers.', ofKind('string', unquoted)],
   ]),
-  ...singlesOf('json-form', 'boolean', [
+  ...seldomOf('json-form', 'boolean', [
     ['true and false were written as JSON strings.', ofKind('boolean', inQuotes)],
     booleans('the JSON strings “True” and “False”', '"True"', '"False"'),
     booleans('the JSON strings “1” and “”', '"1"', '""'),
     booleans('the JSON strings “1” and “0”', '"1"', '"0"'),
     booleans('1 and 0', '1', '0'),
   ]),
-  ...singlesOf('json-form', 'null', [
+  ...seldomOf('json-form', 'null', [
     ['null was written as an empty JSON string.', ofKind('null', () => '""')],
     ['null was written as the JSON string “null”.', ofKind('null', () => '"null"')],
   ]),
-  ...singlesOf('empty-left-out', 'empty', [
+  ...seldomOf('empty-left-out', 'empty', [
     ['Values that are null were left out of the JSON.', leftOut(isNull)],
     ['Empty texts were left out of the JSON.', leftOut(isEmpty)],
     [
@@ -87,7 +87,7 @@ const NESTED: readonly (readonly [AnyCauseCode, says: string, Members])[] = [
 
 const nested = (source: Source): ValuesEdit[] =>
   NESTED.flatMap(([code, says, membersOf]) =>
-    singlesOf(
+    seldomOf(
       code,
       'nested',
       [javascript, phpUnicode].map((style) => [
@@ -105,7 +105,7 @@ const nested = (source: Source): ValuesEdit[] =>
 
 /** One number as a text. */
 const numbers = ({ root }: Source): ValuesEdit[] =>
-  singlesOf(
+  seldomOf(
     'json-form',
     'cast',
     root.members.flatMap(({ name, value }): Form[] =>

@@ -2,9 +2,10 @@
 // names are.
 
 import type { JoinedValue, ValueRules } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { phpCompare, units } from './order.ts';
-import { formsOf, seldom } from './values-edit.ts';
+import { seldom, type ValuesEdit } from '../edit.ts';
+import { natural, phpCompare, units } from './order.ts';
+import { lower } from '../../texts/text-escapes.ts';
+import { formsOf } from './values-edit.ts';
 
 type Change = ValueRules['lists'][number];
 
@@ -79,6 +80,14 @@ const orders = forms('order-values', 'value-order', [
     fieldsSortedBy(phpCompare),
   ],
   ['The values were sorted in descending order, not the names.', sortedBy((a, b) => units(b, a))],
+  [
+    'The values were sorted without regard to upper and lower case, not the names.',
+    sortedBy((a, b) => units(lower(a), lower(b))),
+  ],
+  [
+    'The values were sorted, not the names, as natcasesort in PHP does.',
+    sortedBy((a, b) => natural(lower(a), lower(b))),
+  ],
 ]);
 
 /** Every other list of the same values. */

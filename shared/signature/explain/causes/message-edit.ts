@@ -3,9 +3,8 @@
 import { isJoin, takenApart, withPartsOf, type Join } from '../../engine/edit-message.ts';
 import { allParts, editedPart, isFields, type Fields, type Part } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { Point, SealEdit } from '../edit.ts';
+import { seldom, type Point, type SealEdit } from '../edit.ts';
 import type { Details } from '../explanation.ts';
-import { single } from './values-edit.ts';
 
 /** The message with a mistake; null if it makes no sense there. */
 type Change = (message: Part) => Part | null;
@@ -31,7 +30,7 @@ export const only = (
   details?: Details,
 ): SealEdit => ({
   ...ofMessage(code, ['parts', 'place'], says, change),
-  ...{ ...single, ...(details && { details }) },
+  ...{ ...seldom, ...(details && { details }) },
 });
 
 export type Form = readonly [says: string, change: Change];
@@ -40,11 +39,13 @@ export type Form = readonly [says: string, change: Change];
 export const onlyForms = (code: AnyCauseCode, forms: readonly Form[]): SealEdit[] =>
   forms.map(([says, change]) => only(code, says, change));
 
-/** Other parts side by side. */
+/** Other parts side by side, in a message that still has as many: their places count. */
 export const sideBySide =
-  (edit: (join: Join) => readonly Part[]): Change =>
+  ({ length }: readonly Part[], edit: (join: Join) => readonly Part[]): Change =>
   (message) =>
-    withPartsOf(message, (own) => ({ ...own, parts: edit(own) }));
+    withPartsOf(message, (own) =>
+      own.parts.length === length ? { ...own, parts: edit(own) } : null,
+    );
 
 /** Edits each part of a kind; null if `edit` changes none of them. */
 export const each =

@@ -9,8 +9,8 @@ import {
   pythonText,
 } from '../../texts/language-texts.ts';
 import type { ArrayText, NestedText } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { formsOf, rare, type Form } from './values-edit.ts';
+import { rare, type ValuesEdit } from '../edit.ts';
+import { formsOf, type Form } from './values-edit.ts';
 
 const objectsOf = ({ elements }: JsonArray) =>
   elements.filter((element) => element.kind === 'object' || element.kind === 'array');

@@ -1,19 +1,15 @@
 // Causes in the order of names (`order-*`).
 
 import type { Compare, Order } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
+import { most, type ValuesEdit } from '../edit.ts';
 
-interface OrderChange extends Pick<ValuesEdit, 'code' | 'says' | 'isRare'> {
-  readonly top: Order;
-  /** Applies to the names inside items too. */
-  readonly inner?: Order;
-}
+type Row = readonly [code: ValuesEdit['code'], says: string, top: Order, inner?: Order];
 
-const change = ({ top, inner, ...rest }: OrderChange): ValuesEdit => ({
-  stage: 'values',
-  points: inner ? ['order', 'inner-order'] : ['order'],
-  ...rest,
-  edit: (rules) => ({ ...rules, order: top, ...(inner && { innerOrder: inner }) }),
+/** `inner`: the order of the names inside items too. */
+const change = ([code, says, order, innerOrder]: Row): ValuesEdit => ({
+  ...{ stage: 'values', points: innerOrder ? ['order', 'inner-order'] : ['order'], code, says },
+  ...(order === 'sent' && most),
+  edit: (rules) => ({ ...rules, order, ...(innerOrder && { innerOrder }) }),
 });
 
 const by =
@@ -80,7 +76,7 @@ function indexesFirst(a: string, b: string): number {
 }
 
 /** Compares digits inside names as numbers: add_field_2 before add_field_10. */
-function natural(a: string, b: string): number {
+export function natural(a: string, b: string): number {
   const [partsA, partsB] = [a, b].map((name) => name.split(/(\d+)/)) as [string[], string[]];
   for (let at = 0; at < Math.min(partsA.length, partsB.length); at++) {
     const [left = '', right = ''] = [partsA[at], partsB[at]];
@@ -109,46 +105,33 @@ const asJavascriptObject: Order = {
 
 const withoutCase: Order = { stable: by(on((name) => name.toLowerCase())) };
 
-/** Every other order of the names. */
-export const orderChanges: readonly ValuesEdit[] = [
-  change({
-    code: 'order-document',
-    says: 'The fields were joined in the order sent, not sorted.',
-    top: 'sent',
-  }),
-  change({
-    code: 'order-document',
-    says: 'The fields were joined in the order sent, with integer names first as in JavaScript objects.',
-    top: asJavascriptObject,
-  }),
-  change({
-    code: 'order-locale',
-    says: 'The names were sorted case-insensitively, with equal names in the order sent.',
-    top: withoutCase,
-  }),
-  change({
-    code: 'order-descending',
-    says: 'The field names were sorted in descending order.',
-    top: descending,
-  }),
-  change({
-    code: 'order-descending',
-    says: 'The field names and the names inside items were sorted in descending order.',
-    top: descending,
-    inner: descending,
-  }),
+const SENT_BY_JAVASCRIPT =
+  'The fields were joined in the order sent, with integer names first as in JavaScript objects.';
+const WITHOUT_CASE =
+  'The names were sorted case-insensitively, with equal names in the order sent.';
+const INSIDE_TOO = 'The field names and the names inside items were sorted in descending order.';
+
+const ROWS: readonly Row[] = [
+  ['order-document', 'The fields were joined in the order sent, not sorted.', 'sent'],
+  ['order-document', SENT_BY_JAVASCRIPT, asJavascriptObject],
+  ['order-locale', WITHOUT_CASE, withoutCase],
+  ['order-descending', 'The field names were sorted in descending order.', descending],
+  ['order-descending', INSIDE_TOO, descending, descending],
   ...(
     [
       ['order-locale', LOCALES],
       ['order-numeric', NUMERICS],
     ] as const
   ).flatMap(([code, orders]) =>
-    orders.flatMap(([words, compare]) => {
+    orders.flatMap(([words, compare]): Row[] => {
       const says = `The names were sorted ${words}.`;
       return [
-        change({ code, says, top: compare }),
-        change({ code, says, top: compare, inner: compare }),
+        [code, says, compare],
+        [code, says, compare, compare],
       ];
     }),
   ),
 ];
+
+/** Every other order of the names. */
+export const orderChanges: readonly ValuesEdit[] = ROWS.map(change);

@@ -57,7 +57,7 @@ function partsWritten(message: Part): SealEdit[] {
       only(
         code,
         `${capital(nameOf(value))} was ${says}.`,
-        sideBySide((own) => {
+        sideBySide(parts, (own) => {
           const after = editedPart(part, (one) => (isSame(one, value) ? edit(one) : one));
           return own.parts.with(at, isKind('optional')(after) ? after.part : after);
         }),

@@ -4,7 +4,7 @@ import { isSecret, type Join } from '../../engine/edit-message.ts';
 import { isJson } from '../../engine/procedure-of.ts';
 import { allParts, editedPart, isFields, type Fields, type Part } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { SealEdit } from '../edit.ts';
+import { seldom, type SealEdit } from '../edit.ts';
 import {
   capital,
   each,
@@ -21,7 +21,6 @@ import {
   valueIn,
   type Form,
 } from './message-edit.ts';
-import { single } from './values-edit.ts';
 
 const placesIn = ({ parts }: Join) => parts.flatMap((part, at) => (isText(part) ? [] : [at]));
 
@@ -42,11 +41,9 @@ function exchanged(message: Part, areUsual: boolean): SealEdit[] {
         exchangeCode(one, other),
         ['parts', 'place'],
         `${capital(nameOf(one))} and ${nameOf(other)} were exchanged.`,
-        sideBySide(({ parts }) =>
-          second < parts.length ? parts.with(first, other).with(second, one) : parts,
-        ),
+        sideBySide(own.parts, ({ parts }) => parts.with(first, other).with(second, one)),
       );
-      return areUsual ? edit : { ...edit, ...single };
+      return areUsual ? edit : { ...edit, ...seldom };
     }),
   );
 }
@@ -74,7 +71,7 @@ function valuesExchanged(own: Join): Form[] {
       return [
         [
           `The values of ${nameOf(one.value)} and ${nameOf(other.value)} were exchanged.`,
-          sideBySide(({ parts }) =>
+          sideBySide(own.parts, ({ parts }) =>
             parts
               .with(one.at, put(one.part, one.value, other.value))
               .with(other.at, put(other.part, other.value, one.value)),
@@ -93,7 +90,7 @@ function movedAt(at: number, { parts }: Join): SealEdit[] {
     only(
       code,
       `${capital(says)}.`,
-      sideBySide((own) => edit(own.parts.toSpliced(at, 1))),
+      sideBySide(parts, (own) => edit(own.parts.toSpliced(at, 1))),
     );
   const first = isSecret(part) ? 'secret-first' : 'part-order';
   return [
@@ -109,7 +106,9 @@ function movedAt(at: number, { parts }: Join): SealEdit[] {
           only(
             'part-missing',
             `Only ${name} was signed.`,
-            sideBySide((own) => own.parts.filter((one, place) => place === at || isSecret(one))),
+            sideBySide(parts, (own) =>
+              own.parts.filter((one, place) => place === at || isSecret(one)),
+            ),
           ),
         ]),
   ];
@@ -118,9 +117,9 @@ function movedAt(at: number, { parts }: Join): SealEdit[] {
 const isList = (part: Part): part is Fields => isFields(part) && Array.isArray(part.take);
 
 /** Other names in a list of fields. */
-const listing = (edit: (names: readonly string[]) => readonly string[] | null) =>
+const listing = (edit: (names: readonly string[], fields: Fields) => readonly string[] | null) =>
   each(isList, (fields) => {
-    const take = edit(fields.take as readonly string[]);
+    const take = edit(fields.take as readonly string[], fields);
     return take && { ...fields, take };
   });
 
@@ -173,5 +172,13 @@ export const movedParts = (message: Part): SealEdit[] => [
     'order-sorted',
     'The listed fields were sorted by name.',
     listing((names) => names.toSorted()),
+  ),
+  only(
+    'order-sorted',
+    'The listed fields were sorted by name, before the secret was added.',
+    listing((names, { add = {} }) => [
+      ...names.filter((name) => !(name in add)).toSorted(),
+      ...names.filter((name) => name in add),
+    ]),
   ),
 ];

@@ -12,7 +12,7 @@ import {
   type TimeRule,
 } from '../../scheme.ts';
 import { run } from '../../schemes/build.ts';
-import type { SealEdit } from '../edit.ts';
+import { most, type SealEdit } from '../edit.ts';
 import { fieldsKept, shownOtherwise } from './fields-shown.ts';
 import {
   capital,
@@ -52,12 +52,15 @@ function partsMissing({ message, digest }: Pick<Scheme, 'message' | 'digest'>): 
     const left = parts.toSpliced(from, gone);
     if (isFields(part) && left.every(isSecret)) return [];
     const isOneOf = left.some((one) => isSame(one, part));
-    return ofMessage(
-      isSecret(part) && !isOneOf && digest.kind === 'plain' ? 'secret-missing' : 'part-missing',
-      ['parts'],
-      `${capital(nameOf(part))} was left out of the message${isOneOf ? `, where it stands ${at === 0 ? 'first' : 'last'}` : ''}.`,
-      sideBySide((own) => (at < own.parts.length ? own.parts.toSpliced(from, gone) : own.parts)),
-    );
+    return {
+      ...ofMessage(
+        isSecret(part) && !isOneOf && digest.kind === 'plain' ? 'secret-missing' : 'part-missing',
+        ['parts'],
+        `${capital(nameOf(part))} was left out of the message${isOneOf ? `, where it stands ${at === 0 ? 'first' : 'last'}` : ''}.`,
+        sideBySide(parts, (own) => own.parts.toSpliced(from, gone)),
+      ),
+      ...most,
+    };
   });
 }
 
@@ -85,12 +88,15 @@ const emptyParts: readonly SealEdit[] = [
 const times = (time: TimeRule | undefined): SealEdit[] =>
   time?.unit === 's'
     ? [
-        ofMessage(
-          'time-other',
-          ['time'],
-          'The time was written in milliseconds.',
-          each(isKind('timestamp'), (part) => run(part, '000')),
-        ),
+        {
+          ...ofMessage(
+            'time-other',
+            ['time'],
+            'The time was written in milliseconds.',
+            each(isKind('timestamp'), (part) => run(part, '000')),
+          ),
+          ...most,
+        },
       ]
     : [];
 

@@ -1,19 +1,20 @@
 // One way to write a body again.
 
+import { seldom, type Met } from '../edit.ts';
+
 export type Change = (text: string) => string | Uint8Array | null;
 
-export interface Rewriting {
+export interface Rewriting extends Met {
   readonly says: string;
   readonly change: Change;
   /** Only its characters are others. */
   readonly charset?: string;
-  readonly isSeldom?: true;
 }
 
 export type Told = readonly [says: string, change: Change];
 
 export const rewritten = ([says, change]: Told): Rewriting => ({ says, change });
-export const seldom = (told: Told): Rewriting => ({ ...rewritten(told), isSeldom: true });
+export const seldomly = (told: Told): Rewriting => ({ ...rewritten(told), ...seldom });
 
 /** Reads the same text once for many changes. */
 export function reading<Value>(read: (text: string) => Value): (text: string) => Value {

@@ -4,6 +4,7 @@
 import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import {
+  djangoEscape,
   HTML_ESCAPES,
   jsonEscape,
   phpJsonEscapeUnicode,
@@ -56,6 +57,13 @@ const cutAt = (place: number, isBefore: boolean) => (secret: string) => {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
+/** A character that a secret lost when it was copied. */
+const LOST = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+
+/** Digits of a secret are followed by digits. */
+const fits = (character: string, secret: string) =>
+  !/^[\da-f]+$/.test(secret) || /[\da-f]/.test(character);
+
 type ToText = (bytes: number[]) => string;
 
 /** The bytes of a secret of ASCII characters, as another text; null for other secrets. */
@@ -81,6 +89,10 @@ const TEXTS: readonly Text[] = [
   ['without its first and its last character', (s) => s.slice(1, -1)],
   ['twice, one after the other', (s) => s + s],
   ...BEHIND.map((text): Text => [`with “${text}” after it`, (s) => s + text]),
+  ...LOST.flatMap((one): Text[] => [
+    [`with “${one}” after it`, (s) => (fits(one, s) ? s + one : null)],
+    [`with “${one}” before it`, (s) => (fits(one, s) ? one + s : null)],
+  ]),
   ...AROUND.map(([before = '', behind = '']): Text => [
     `inside ${before}…${behind}`,
     (s) => before + s + behind,
@@ -108,6 +120,7 @@ const TEXTS: readonly Text[] = [
   ['decoded from hexadecimal digits, in Base64', (s) => written(fromHex(s), toBase64)],
   ['as JSON text', jsonEscape],
   ['as PHP writes JSON text', phpJsonEscapeUnicode],
+  ['as escapejs in Django writes it', djangoEscape],
   ...HTML_ESCAPES.map(({ by, escape }): Text => [`as ${by} writes it`, escape]),
   ...URL_ESCAPES.map(({ by, escape }): Text => [`as ${by} writes it`, escape]),
 ];

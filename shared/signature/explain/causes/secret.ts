@@ -3,7 +3,7 @@
 
 import type { LabelledSecret } from '../explanation.ts';
 import type { Seal } from '../../engine/procedure.ts';
-import type { Point, SealEdit } from '../edit.ts';
+import { most, rare, type Met, type Point, type SealEdit } from '../edit.ts';
 import { fromBase64, fromHex } from '../../bytes-text.ts';
 import { hasSecretBeside, isSecret, placedAt } from '../../engine/edit-message.ts';
 import { editedPart, type KeyForm } from '../../scheme.ts';
@@ -16,9 +16,6 @@ import {
 } from '../../texts/text-escapes.ts';
 
 export type Work = (secret: string) => string | null;
-type More = Pick<SealEdit, 'isRare' | 'isAlone'>;
-
-const rare = { isRare: true } as const;
 
 export const change = (
   points: readonly Point[],
@@ -42,7 +39,7 @@ export const withChange = (seal: Seal, work: Work): Seal => ({
 });
 
 /** One form of a cause: what it says, and a change of the secret's text; null: it does not apply. */
-type Form = readonly [says: string, work: Work, more?: More];
+type Form = readonly [says: string, work: Work, more?: Met];
 
 const onSecret = (code: keyof typeof POINTS, forms: readonly Form[]): SealEdit[] =>
   forms.map(([says, work, more]) =>
@@ -74,17 +71,18 @@ const ENDS: readonly (readonly [before: string, behind: string, words: string])[
   ['', '\0', 'a trailing NUL'],
 ];
 
+const MOST_ENDS = 5;
 const USUAL_ENDS = 6;
 
 const whitespace = onSecret('secret-whitespace', [
-  ['The secret was used without its surrounding whitespace.', (s) => s.trim()],
-  ['The secret was used without its trailing whitespace.', (s) => s.trimEnd()],
+  ['The secret was used without its surrounding whitespace.', (s) => s.trim(), most],
+  ['The secret was used without its trailing whitespace.', (s) => s.trimEnd(), most],
   ['The secret was used without its leading whitespace.', (s) => s.trimStart()],
-  ['The secret was used without its trailing line break.', (s) => s.replace(/\r?\n$/, '')],
+  ['The secret was used without its trailing line break.', (s) => s.replace(/\r?\n$/, ''), most],
   ...ENDS.map(([before, behind, words], at): Form => [
     `The secret was used with ${words}.`,
     (s) => before + s + behind,
-    at < USUAL_ENDS ? {} : rare,
+    at < MOST_ENDS ? most : at < USUAL_ENDS ? {} : rare,
   ]),
   // Configured with one kind of line end, used with another.
   ...ENDS.slice(0, 4).map(([before, behind, words]): Form => [
@@ -101,13 +99,20 @@ const QUOTES: readonly (readonly [open: string, close: string, words: string])[]
   ['<', '>', 'angle brackets'],
 ];
 
+const MOST_QUOTES = 2;
+
 const quoted = onSecret(
   'secret-quoted',
-  QUOTES.flatMap(([open, close, words]): Form[] => [
-    [`The ${words} around the secret were treated as part of it.`, (s) => open + s + close],
+  QUOTES.flatMap(([open, close, words], at): Form[] => [
+    [
+      `The ${words} around the secret were treated as part of it.`,
+      (s) => open + s + close,
+      at < MOST_QUOTES ? most : {},
+    ],
     [
       `The secret was used without the ${words} around it.`,
       (s) => (s.length >= 2 && s.startsWith(open) && s.endsWith(close) ? s.slice(1, -1) : null),
+      at < MOST_QUOTES ? most : {},
     ],
     [`A quote was left after the secret.`, (s) => s + close, rare],
     [`A quote was left before the secret.`, (s) => open + s, rare],
@@ -132,10 +137,12 @@ const missing: readonly SealEdit[] = [
     code: 'secret-missing',
     says: 'The secret was empty.',
     edit: (seal) => inPlace(seal, ''),
+    ...most,
   }),
   change([...SECRET_POINTS, 'place', 'secret-separator', 'hmac'], {
     code: 'secret-missing',
     says: 'The message was hashed without the secret.',
+    ...most,
     edit: (seal) => (hasSecretBeside(seal) ? placedAt(seal, 'none') : null),
   }),
   ...['undefined', 'null', 'None', 'nil'].map((word) =>
@@ -143,7 +150,7 @@ const missing: readonly SealEdit[] = [
       code: 'secret-missing',
       says: `The secret was missing. The word “${word}” was joined instead.`,
       edit: (seal) => inPlace(seal, word),
-      isRare: true,
+      ...rare,
     }),
   ),
 ];
@@ -161,37 +168,30 @@ const lenientBase64 = (secret: string) => {
 
 /** `whsec_…`: the prefix names the purpose, the rest is base64. */
 const withoutPrefix = (secret: string) => /^[A-Za-z]+_(.+)$/s.exec(secret)?.[1] ?? null;
+const bare = (secret: string) => withoutPrefix(secret) ?? '';
 
-const decoded: readonly SealEdit[] = (
-  [
-    ['decoded from hexadecimal', (s) => bytesOf(fromHex(s)), false],
-    ['decoded from base64', (s) => bytesOf(fromBase64(s)), false],
-    ['decoded from base64 without invalid characters', (s) => bytesOf(lenientBase64(s)), true],
-    [
-      'decoded from base64 without its prefix',
-      (s) => bytesOf(fromBase64(withoutPrefix(s) ?? '')),
-      true,
-    ],
-    [
-      'decoded from hexadecimal without its prefix',
-      (s) => bytesOf(fromHex(withoutPrefix(s) ?? '')),
-      true,
-    ],
-  ] as [string, (secret: string) => Uint8Array | null, boolean][]
-).flatMap(([words, decode, isRare]) => [
-  change(['secret-decoding'], {
-    code: 'secret-decoded',
-    says: `The secret was ${words} first.`,
-    edit: (seal) => (seal.key ? null : { ...seal, decode }),
-    ...(isRare && { isRare }),
-  }),
-  change(['secret-decoding'], {
-    code: 'secret-decoded',
-    says: `The secret was ${words} first, with each byte read as a character.`,
-    edit: (seal) => (seal.key ? null : withChange(seal, (secret) => asCharacters(decode(secret)))),
-    isRare: true,
-  }),
-]);
+const DECODED: readonly (readonly [how: string, (secret: string) => Uint8Array | null, Met])[] = [
+  ['decoded from hexadecimal', (s) => bytesOf(fromHex(s)), most],
+  ['decoded from base64', (s) => bytesOf(fromBase64(s)), most],
+  ['decoded from base64 without invalid characters', (s) => bytesOf(lenientBase64(s)), rare],
+  ['decoded from base64 without its prefix', (s) => bytesOf(fromBase64(bare(s))), rare],
+  ['decoded from hexadecimal without its prefix', (s) => bytesOf(fromHex(bare(s))), rare],
+];
+
+const decoded: readonly SealEdit[] = DECODED.flatMap(([how, decode, met]) => {
+  const told = { code: 'secret-decoded', says: `The secret was ${how} first` } as const;
+  return [
+    change(['secret-decoding'], {
+      ...{ ...told, says: `${told.says}.`, ...met },
+      edit: (seal) => (seal.key ? null : { ...seal, decode }),
+    }),
+    change(['secret-decoding'], {
+      ...{ ...told, says: `${told.says}, with each byte read as a character.`, ...rare },
+      edit: (seal) =>
+        seal.key ? null : withChange(seal, (secret) => asCharacters(decode(secret))),
+    }),
+  ];
+});
 
 const ofKey = (
   code: SealEdit['code'],
@@ -199,7 +199,7 @@ const ofKey = (
   edit: (key: KeyForm, seal: Seal) => Partial<Seal> | null,
 ): SealEdit =>
   change(['secret-decoding'], {
-    ...{ code, says },
+    ...{ code, says, ...most },
     edit: (seal) => {
       const edited = seal.key && edit(seal.key, seal);
       return edited && { ...seal, ...edited };
@@ -298,12 +298,16 @@ export const secretEdits = (others: readonly LabelledSecret[]): SealEdit[] => [
   unencoded,
 ];
 
+/** Of more secrets, each is used more seldom. */
+const MOST_OTHERS = 3;
+
 /** Another secret than the configured one. */
 export const otherSecrets = (others: readonly LabelledSecret[]): SealEdit[] =>
   others
     .filter(({ secret }) => secret !== '')
-    .map(({ label, secret }) =>
+    .map(({ label, secret }, at) =>
       change(['secret'], {
+        ...(at < MOST_OTHERS ? most : rare),
         ...{ code: 'secret-other', details: { label }, says: `The secret “${label}” was used.` },
         edit: (seal) => (secret === seal.known ? null : { ...seal, known: secret }),
       }),

@@ -7,7 +7,7 @@ import type { Source } from '../../source.ts';
 import type { ValuesEdit } from '../edit.ts';
 import { isQuoted } from './json-values.ts';
 import { capital } from './message-edit.ts';
-import { singlesOf, writing, type Form } from './values-edit.ts';
+import { seldomOf, writing, type Form } from './values-edit.ts';
 
 /** Only where names are joined with their values. */
 const named = (how: string, edit: (name: string) => string): Form => [
@@ -15,7 +15,7 @@ const named = (how: string, edit: (name: string) => string): Form => [
   ({ show }: ValueRules) => (show ? { show: (name, text) => show(edit(name), text) } : {}),
 ];
 
-const names = singlesOf('name-shown', 'names', [
+const names = seldomOf('name-shown', 'names', [
   named('written in lower case', (name) => name.toLowerCase()),
   named('written in upper case', (name) => name.toUpperCase()),
   named('joined without what stands before their first “_”', (name) => name.replace(/^[^_]*_/, '')),
@@ -35,7 +35,7 @@ const MOST_FIELDS = 60;
 
 /** One field before or behind all others. */
 const moved = (source: Source): ValuesEdit[] =>
-  singlesOf(
+  seldomOf(
     'part-order',
     'value-order',
     source
@@ -68,7 +68,7 @@ const letterCases = ({ root }: Source): ValuesEdit[] =>
         ? []
         : CASES.filter(([, , change]) => change(value.value) !== value.value).flatMap(
             ([code, which, change]) =>
-              singlesOf(code, 'letter-case', [
+              seldomOf(code, 'letter-case', [
                 [
                   `The field “${name}” was joined in ${which} case.`,
                   writing((text, { node }) =>
@@ -79,7 +79,7 @@ const letterCases = ({ root }: Source): ValuesEdit[] =>
           ),
     );
 
-const absent = singlesOf(
+const absent = seldomOf(
   'null-as-text',
   'null',
   ['undefined', 'null', 'None', 'nil', 'NULL'].map((word): Form => [
@@ -100,7 +100,7 @@ const BOOLEANS = [
 
 /** Texts that say true or false. */
 const booleans = BOOLEANS.flatMap(([code, yes, no]) =>
-  singlesOf(code, 'boolean', [
+  seldomOf(code, 'boolean', [
     [
       `The texts true and false were joined as “${yes}” and “${no}”.`,
       writing((text) => (text === 'true' ? yes : text === 'false' ? no : text)),
@@ -109,7 +109,7 @@ const booleans = BOOLEANS.flatMap(([code, yes, no]) =>
 );
 
 /** Values that a record leaves out because they are nested. */
-export const nestedAsWord = singlesOf(
+export const nestedAsWord = seldomOf(
   'nested-kept',
   'nested',
   ['[object Object]', 'Array', '', '{}'].map((word): Form => [
@@ -135,7 +135,7 @@ const signatureAs = (words: string, plain: string, inJson: string): Form => [
 ];
 
 /** The signature among the values, without its text. */
-const signatureKept = singlesOf('sign-included', 'sign', [
+const signatureKept = seldomOf('sign-included', 'sign', [
   signatureAs('an empty text', '', '""'),
   signatureAs('null', 'null', 'null'),
 ]);

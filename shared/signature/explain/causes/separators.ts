@@ -12,8 +12,7 @@ import {
 import { isJson } from '../../engine/procedure-of.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import { allParts, isFields, type Part, type Scheme } from '../../scheme.ts';
-import type { Point, SealEdit } from '../edit.ts';
-import { single } from './values-edit.ts';
+import { most, rare, seldom, type Point, type SealEdit } from '../edit.ts';
 
 /** The usual ones first. */
 const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
@@ -74,7 +73,7 @@ export function separators(scheme: Scheme): SealEdit[] {
         ...{ stage: 'message', code: 'separator', points, details: { separator } },
         says: `The ${says} joined with ${words}.`,
         edit: (seal) => edit(seal, separator),
-        ...(isRare && { isRare }),
+        ...(isRare ? rare : separator === '' ? most : {}),
       };
       return [one];
     };
@@ -105,7 +104,7 @@ const separatorsOfNone = (message: Part): SealEdit[] =>
           }));
           return edited === null ? null : { ...seal, message: edited };
         },
-        ...(at >= MOST_PAIRED && single),
+        ...(at >= MOST_PAIRED && seldom),
       }))
     : [];
 

@@ -4,8 +4,8 @@
 import { eachLeaf } from '../../../json/leaves.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import type { Origin } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { formsOf, rare, rareFrom, reading, single, writing, type Form } from './values-edit.ts';
+import { rare, seldom, type ValuesEdit } from '../edit.ts';
+import { formsOf, rareFrom, reading, writing, writingTexts, type Form } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import {
   addSlashes,
@@ -45,15 +45,12 @@ const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
 ];
 const [USUAL_JSON, USUAL_HTML, USUAL_URL] = [4, 6, 9];
 
-const ofStrings = (write: Escape) =>
-  writing((text, { node }) => (node?.kind === 'string' ? write(text) : text));
-
 const json = formsOf('text-json-escaped', 'json', [
   ...JSON_ESCAPES.flatMap(([words, escape], at): Form[] => {
     const says = `Texts were joined as JSON ${words},`;
     return [
-      [`${says} without the quotes.`, ofStrings(escape), rareFrom(USUAL_JSON, at)],
-      [`${says} in quotes.`, ofStrings((text) => `"${escape(text)}"`), rareFrom(USUAL_JSON, at)],
+      [`${says} without the quotes.`, writingTexts(escape), rareFrom(USUAL_JSON, at)],
+      [`${says} in quotes.`, writingTexts((text) => `"${escape(text)}"`), rareFrom(USUAL_JSON, at)],
     ];
   }),
   [
@@ -73,10 +70,14 @@ const json = formsOf('text-json-escaped', 'json', [
 /** In a message that is JSON. */
 const inJson = formsOf('json-form', 'json', [
   ['The texts of the JSON stood in it as in the body, with their escapes.', writing(asInBody)],
-  ['Characters of the JSON beyond ASCII were written as \\uXXXX.', ofStrings(unicodeEscape), rare],
+  [
+    'Characters of the JSON beyond ASCII were written as \\uXXXX.',
+    writingTexts(unicodeEscape),
+    rare,
+  ],
   [
     'The slashes in texts of the JSON were written as \\/.',
-    ofStrings((text) => text.replaceAll('/', '\\/')),
+    writingTexts((text) => text.replaceAll('/', '\\/')),
     rare,
   ],
 ]);
@@ -184,7 +185,7 @@ const beforeTrimming: readonly ValuesEdit[] = [
 ];
 
 /** Where nothing is trimmed, but encoded or written as JSON. */
-const marksFirst = marksBeforeTrimming.map((edit) => ({ ...edit, ...single }));
+const marksFirst = marksBeforeTrimming.map((edit) => ({ ...edit, ...seldom }));
 
 /** Whether the body, or an array inside a text, has such a text. */
 function hasText(root: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {

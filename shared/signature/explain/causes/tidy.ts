@@ -2,20 +2,12 @@
 // blanks removed, letters in lower case.
 
 import type { Origin } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { formsOf, rare, reading, writing as writingAny } from './values-edit.ts';
-import { replaceTags, sanitiseString, stripTags } from '../../texts/tidy-texts.ts';
-import type { Escape } from '../../texts/text-escapes.ts';
-
-/** Changes a text after it is trimmed. */
-const writing = (write: Escape, isIt: (origin: Origin) => boolean = () => true) =>
-  writingAny((text, origin) =>
-    origin.node?.kind === 'string' && isIt(origin) ? write(text) : text,
-  );
+import { rare, type ValuesEdit } from '../edit.ts';
+import { formsOf, reading, writingTexts as writing } from './values-edit.ts';
+import { replaceTags, sanitiseField, sanitiseString, stripTags } from '../../texts/tidy-texts.ts';
+import { lower } from '../../texts/text-escapes.ts';
 
 const replacing = (runs: RegExp, one: string) => writing((text) => text.replace(runs, one));
-
-const lower: Escape = (text) => text.toLowerCase();
 
 const isField =
   (name: string) =>
@@ -39,6 +31,11 @@ export const tidyChanges: readonly ValuesEdit[] = [
     [
       'HTML tags were taken out of texts and quotes encoded, as FILTER_SANITIZE_STRING in PHP does.',
       writing(sanitiseString),
+      rare,
+    ],
+    [
+      'Texts were cleaned as sanitize_text_field in WordPress does: without tags and double blanks.',
+      writing(sanitiseField),
       rare,
     ],
   ]),

@@ -110,19 +110,19 @@ function fieldsInPlace(message: Part, paths: readonly string[]): SealEdit[] {
   );
 }
 
-const isHeaderOrQuery = (part: Part): part is Ref =>
-  isKind('header')(part) || isKind('query')(part);
+const isReplaced = (part: Part): part is Ref =>
+  isKind('header')(part) || isKind('query')(part) || isKind('timestamp')(part);
 
-/** Another value in place of a header or a parameter. */
+/** Another value in place of a header, a parameter or the time. */
 const inPlace = (message: Part, others: readonly Other[]): SealEdit[] =>
   allParts(message)
-    .filter(isHeaderOrQuery)
+    .filter(isReplaced)
     .flatMap((ref) =>
       others.map(({ part, name }) =>
         replaced(
           nameOf(ref),
           name,
-          each(isHeaderOrQuery, (one) => (isSame(one, ref) ? part : null)),
+          each(isReplaced, (one) => (isSame(one, ref) ? part : null)),
         ),
       ),
     );
@@ -132,6 +132,28 @@ const replaced = (name: string, other: string, change: Parameters<typeof only>[2
   only('field-other', `${capital(other)} stood in place of ${name}.`, change, {
     names: [other.replace(/^the \w+ “(.*)”$/, '$1')],
   });
+
+/** More of the path than its end, or a file that serves every path. */
+export function otherPaths(message: Part, url: string): SealEdit[] {
+  const path = url.replace(/^https?:\/\/[^/?#]+|[?#].*$/gs, '');
+  const others: readonly (readonly [says: string, text: string])[] = [
+    ['The whole path stood', path],
+    ['The whole path without its first slash stood', path.replace(/^\//, '')],
+    ['The end of the path without its extension stood', /([^/.]*)[^/]*$/.exec(path)?.[1] ?? ''],
+    ...['index.php', 'index', 'callback', 'result', 'result.php'].map(
+      (name) => [`“${name}” stood`, name] as const,
+    ),
+  ];
+  return uses(message, 'path-end')
+    ? others.map(([says, text]) =>
+        only(
+          'field-other',
+          `${says} in place of the end of the path.`,
+          each(isKind('path-end'), () => text),
+        ),
+      )
+    : [];
+}
 
 /** The texts that may stand beside one more value. */
 const BESIDE = ['', '.', ':', '|', '\n'];

@@ -7,18 +7,22 @@ import type { SignedRequest } from '../../request/request.ts';
 import { queryStart } from '../../request/url.ts';
 import { allParts, uses, type Scheme } from '../../scheme.ts';
 import { readSource } from '../../source.ts';
-import { formDecode, percentDecode, URL_ESCAPES } from '../../texts/text-escapes.ts';
-import type { RequestEdit, Taken } from '../edit.ts';
+import {
+  formDecode,
+  lower,
+  percentDecode,
+  upper,
+  URL_ESCAPES,
+  withUrlEscapes,
+} from '../../texts/text-escapes.ts';
+import { most, seldom, type Met, type RequestEdit, type Taken } from '../edit.ts';
 
 type Change = (url: string, taken: Taken) => string | null | undefined;
+type Row = readonly [how: string, change: Change];
 
 /** Where the message has no URL, none of them applies. */
-const ofUrl = (
-  says: string,
-  change: Change,
-  more?: Pick<RequestEdit, 'isRare' | 'isAlone'>,
-): RequestEdit => ({
-  ...{ stage: 'request', points: ['request-url'], code: 'url-other', says, ...more },
+const ofUrl = (says: string, change: Change, met: Met = {}): RequestEdit => ({
+  ...{ stage: 'request', points: ['request-url'], code: 'url-other', says, ...met },
   edit: (taken) => {
     const { scheme, request, agreed } = taken;
     if (!uses(scheme.message, 'url')) return null;
@@ -30,14 +34,32 @@ const ofUrl = (
   },
 });
 
+const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
+
+/** Another protocol, host and port. */
+const withOrigin =
+  (origin: string): Change =>
+  (url) =>
+    url.replace(ORIGIN, origin);
+
+function withQuery(url: string, change: (query: string) => string): string {
+  const start = queryStart(url);
+  return url.slice(0, start) + change(url.slice(start));
+}
+
+const withParameters =
+  (change: (all: string[]) => string[]): Change =>
+  (url) =>
+    withQuery(url, (query) => change(query.split('&')).join('&')).replace(/\?$/, '');
+
 /** How a URL is signed, which completes “The URL was signed …”; the usual ones first. */
-const USUAL: readonly (readonly [how: string, change: Change])[] = [
+const USUAL: readonly Row[] = [
   ['without its query', (url) => url.replace(/\?.*$/s, '')],
   ['with http in place of https', (url) => url.replace(/^https:/, 'http:')],
   ['with https in place of http', (url) => url.replace(/^http:/, 'https:')],
   ['with a slash at its end', (url) => `${url}/`],
   ['with a slash before its query', (url) => url.replace(/^([^?]*[^?/])\?/s, '$1/?')],
-  ['as its path alone, with its query', (url) => url.replace(ORIGIN, '')],
+  ['as its path alone, with its query', withOrigin('')],
   ['without the slash at its end', (url) => url.replace(/\/$/, '')],
   ['with “www.” before its host', (url) => url.replace(/^(https?:\/\/)(?!www\.)/, '$1www.')],
   ['without “www.” before its host', (url) => url.replace(/^(https?:\/\/)www\./, '$1')],
@@ -58,15 +80,18 @@ const USUAL: readonly (readonly [how: string, change: Change])[] = [
   ['as the request has it, not as it is configured', (_, { request }) => request.url],
 ];
 
-const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
+const MET_MOST = 5;
 
 /** Where servers listen behind a proxy, or on a developer’s computer. */
 const PORTS = [
   443, 80, 8080, 3000, 8000, 5000, 8443, 8888, 4000, 5001, 9000, 8081, 3001, 4567, 1880,
 ];
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0'];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0', 'app'];
 
-const SELDOM: readonly (readonly [how: string, change: Change])[] = [
+/** What gateways put before a path. */
+const STAGES = ['prod', 'dev', 'stage', 'staging', 'test', 'production', 'default', 'api', 'v1'];
+
+const SELDOM: readonly Row[] = [
   ['without its protocol', (url) => url.replace(/^https?:\/\//, '')],
   ['without its protocol, but with its slashes', (url) => url.replace(/^https?:/, '')],
   ['as its path alone, without its query', (url) => url.replace(ORIGIN, '').replace(/\?.*$/s, '')],
@@ -80,28 +105,18 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
     'without the first part of its host',
     (url) => url.replace(/^(https?:\/\/)[^./?#]+\.(?=[^./?#]+\.)/, '$1'),
   ],
-  ['with “undefined” for its protocol and host', (url) => url.replace(ORIGIN, 'undefined')],
-  ['with “undefined” for its host', (url) => url.replace(ORIGIN, 'https://undefined')],
-  ['with “null” for its protocol and host', (url) => url.replace(ORIGIN, 'null')],
-  ['without its host', (url) => url.replace(ORIGIN, 'https://')],
+  ['with “undefined” for its protocol and host', withOrigin('undefined')],
+  ['with “undefined” for its host', withOrigin('https://undefined')],
+  ['with “null” for its protocol and host', withOrigin('null')],
+  ['without its host', withOrigin('https://')],
   ['as the word “undefined”', () => 'undefined'],
   ['as the word “null”', () => 'null'],
   ['as an empty text', () => ''],
-  ...[0, 1, 2, 3].flatMap((at): [string, Change][] => [
-    [
-      `without parameter ${at + 1} of its query`,
-      (url) =>
-        withQuery(url, (query) => query.split('&').toSpliced(at, 1).join('&')).replace(/\?$/, ''),
-    ],
+  ...[0, 1, 2, 3].flatMap((at): Row[] => [
+    [`without parameter ${at + 1} of its query`, withParameters((all) => all.toSpliced(at, 1))],
     [
       `with only the first ${at + 1} parameters of its query`,
-      (url) =>
-        withQuery(url, (query) =>
-          query
-            .split('&')
-            .slice(0, at + 1)
-            .join('&'),
-        ),
+      withParameters((all) => all.slice(0, at + 1)),
     ],
   ]),
   ['as its host alone', (url) => ORIGIN.exec(url)?.[0].replace(/^https?:\/\//, '')],
@@ -112,6 +127,11 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
     'without the first part of its path',
     (url) => url.replace(/^(https?:\/\/[^/?#]+)\/[^/?#]+(?=\/)/, '$1'),
   ],
+  [
+    'with only the last part of its path',
+    (url) => url.replace(/^(https?:\/\/[^/?#]+)\/(?:[^/?#]+\/)+(?=[^/?#])/, '$1/'),
+  ],
+  ...STAGES.map((stage): Row => [`with “/${stage}” before its path`, withOrigin(`$&/${stage}`)]),
   ['without the last part of its path', (url) => url.replace(/\/[^/?#]+\/?(?=$|[?#])/, '')],
   ['with two slashes before its path', (url) => url.replace(/^(https?:\/\/[^/?#]+)\//, '$1//')],
   ['with “index.php” at the end of its path', (url) => url.replace(/\/?(?=\?|$)/, '/index.php')],
@@ -121,59 +141,40 @@ const SELDOM: readonly (readonly [how: string, change: Change])[] = [
   ['with a blank after it', (url) => `${url} `],
   ['without the blanks around it', (url) => url.trim()],
   ['in quotes', (url) => `"${url}"`],
-  ['in lower case', (url) => url.toLowerCase()],
-  ['with its query sorted', (url) => withQuery(url, (query) => query.split('&').sort().join('&'))],
+  ['in lower case', lower],
+  ['with its query sorted', withParameters((all) => all.toSorted())],
   ['with its query decoded', (url) => withQuery(url, formDecode)],
   ['with “&” as “&amp;”', (url) => url.replaceAll('&', '&amp;')],
   ['with “&amp;” as “&”', (url) => url.replaceAll('&amp;', '&')],
-  [
-    'with its escapes in lower case',
-    (url) => url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
-  ],
-  [
-    'with its escapes in upper case',
-    (url) => url.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()),
-  ],
+  ['with its escapes in lower case', (url) => withUrlEscapes(url, lower)],
+  ['with its escapes in upper case', (url) => withUrlEscapes(url, upper)],
+  ['with the question mark before its query as %3F', (url) => url.replace('?', '%3F')],
   ['with “+” as “%20”', (url) => url.replaceAll('+', '%20')],
   ['with “%20” as “+”', (url) => url.replaceAll('%20', '+')],
   ...URL_ESCAPES.map(({ by, escape }) => [`as ${by} encodes it`, escape] as const),
-  ...PORTS.flatMap((port) => [
-    [`with the port ${port}`, (url: string) => withPort(url, port)] as const,
-    [
-      `with http and the port ${port}`,
-      (url: string) => withPort(url.replace(/^https:/, 'http:'), port),
-    ] as const,
-    ...LOCAL_HOSTS.map(
-      (host) =>
-        [
-          `with http, the host ${host} and the port ${port}`,
-          (url: string) => url.replace(ORIGIN, `http://${host}:${port}`),
-        ] as const,
-    ),
+  ...PORTS.flatMap((port): Row[] => [
+    [`with the port ${port}`, (url) => withPort(url, port)],
+    [`with http and the port ${port}`, (url) => withPort(url.replace(/^https:/, 'http:'), port)],
   ]),
-  ...LOCAL_HOSTS.map(
-    (host) =>
-      [
-        `with http and the host ${host}`,
-        (url: string) => url.replace(ORIGIN, `http://${host}`),
-      ] as const,
+  ...LOCAL_HOSTS.flatMap((host) =>
+    ['', ...PORTS.map((port) => `:${port}`)].flatMap((port) =>
+      ['http', 'https'].map((protocol): Row => {
+        const origin = `${protocol}://${host}${port}`;
+        return [`with ${origin} before its path`, withOrigin(origin)];
+      }),
+    ),
   ),
 ];
 
 export const urlEdits: readonly RequestEdit[] = [
-  ...USUAL.map(([how, change]) => ofUrl(`The URL was signed ${how}.`, change)),
-  ...SELDOM.map(([how, change]) =>
-    ofUrl(`The URL was signed ${how}.`, change, { isRare: true, isAlone: true }),
+  ...USUAL.map(([how, change], at) =>
+    ofUrl(`The URL was signed ${how}.`, change, at < MET_MOST ? most : {}),
   ),
+  ...SELDOM.map(([how, change]) => ofUrl(`The URL was signed ${how}.`, change, seldom)),
 ];
 
 const withPort = (url: string, port: number) =>
   url.replace(/^(https?:\/\/[^/?#:]+)(?::\d+)?/, `$1:${port}`);
-
-function withQuery(url: string, change: (query: string) => string): string {
-  const start = queryStart(url);
-  return url.slice(0, start) + change(url.slice(start));
-}
 
 /** The URL before the proxy, by `Forwarded` or `X-Forwarded-*`; null: they name no part of it. */
 function forwarded(url: string, headers: SignedRequest['headers']): string | null {
@@ -222,6 +223,25 @@ export function parameterEdits(
     const says = `The URL has no parameter “${name}”; the body’s field “${name}” was signed as if it had.`;
     return value?.kind === 'string' ? withParameter('url-other', says, name, value.value) : [];
   });
+}
+
+/** What PHP has in $_REQUEST: a form is signed with the parameters of its URL. */
+export function mergedParameters(
+  { scheme, request }: Taken,
+  { decode }: Pick<Primitives, 'decode'>,
+): RequestEdit[] {
+  const { url, body } = request;
+  const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
+  const query = url.slice(queryStart(url));
+  const isSigned = scheme.input.includes('form') && uses(scheme.message, 'fields');
+  if (!isSigned || query === '' || text === null || text.startsWith('{')) return [];
+  return [
+    {
+      ...{ stage: 'request', points: ['request-body'], code: 'field-kept', ...seldom },
+      says: 'The parameters of the URL were signed with the fields of the form.',
+      edit: (taken) => ({ ...taken, request: { ...request, body: `${query}&${text}` } }),
+    },
+  ];
 }
 
 /** The first parameter of a name counts. */

@@ -6,6 +6,7 @@ import { rankOf } from '../codes.ts';
 import type { Edit, ValuesEdit } from '../edit.ts';
 import { withListedFields } from '../../engine/edit-message.ts';
 import { isJson } from '../../engine/procedure-of.ts';
+import { base64Values } from './base64-values.ts';
 import { castChanges } from './casts.ts';
 import { charsetChanges, type Charsets } from './charset.ts';
 import { fieldChanges } from './fields.ts';
@@ -40,7 +41,7 @@ export function valuesEdits(
     ...tidyChanges,
     ...castChanges(source, record),
     ...listChanges,
-    ...(charsets ? charsetChanges(source, charsets) : []),
+    ...(charsets ? [...charsetChanges(source, charsets), ...base64Values(source, charsets)] : []),
   ]);
 }
 

@@ -1,8 +1,8 @@
 // An edit of the rules for values, and tables of them: most causes have several forms.
 
-import type { ValueRules } from '../../engine/procedure.ts';
+import type { Origin, ValueRules } from '../../engine/procedure.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
-import type { Point, ValuesEdit } from '../edit.ts';
+import { rare, seldom, type Point, type ValuesEdit } from '../edit.ts';
 
 type Told = Omit<ValuesEdit, 'stage' | 'points' | 'edit'>;
 type Change = (rules: ValueRules) => Partial<ValueRules>;
@@ -14,12 +14,7 @@ export const valuesEdit = (point: Point, told: Told, change: Change): ValuesEdit
   edit: (rules) => ({ ...rules, ...change(rules) }),
 });
 
-export const rare = { isRare: true } as const;
 export const opens = { opens: true } as const;
-/** Rare, and too many to combine with every other change of the values. */
-export const seldom = { ...rare, isAlone: true } as const;
-/** Rare, and tried only without any other edit. */
-export const single = { ...rare, isOnly: true } as const;
 
 /** One form of a cause: what it says, and the change, or the rules that it sets whatever they were before. */
 export type Form = readonly [says: string, change: Change | Partial<ValueRules>, more?: More];
@@ -38,9 +33,9 @@ export const formsOf = (
     ),
   );
 
-/** The same, each tried only alone. */
-export const singlesOf = (...forms: Parameters<typeof formsOf>): ValuesEdit[] =>
-  formsOf(...forms).map((edit) => ({ ...edit, ...single }));
+/** The same, each seldom met. */
+export const seldomOf = (...forms: Parameters<typeof formsOf>): ValuesEdit[] =>
+  formsOf(...forms).map((edit) => ({ ...edit, ...seldom }));
 
 /** The later forms are rare. */
 export const rareFrom = (first: number, at: number): More => (at < first ? {} : rare);
@@ -54,3 +49,7 @@ export const reading = (read: Escape) => (rules: ValueRules) => ({
 export const writing = (write: ValueRules['writes'][number]) => (rules: ValueRules) => ({
   writes: [...rules.writes, write],
 });
+
+/** The same of strings alone. */
+export const writingTexts = (write: Escape, isIt: (origin: Origin) => boolean = () => true) =>
+  writing((text, origin) => (origin.node?.kind === 'string' && isIt(origin) ? write(text) : text));

@@ -17,8 +17,8 @@ import {
 } from '../../texts/language-numbers.ts';
 import type { CauseCode } from '../codes.ts';
 import type { Place } from '../../engine/procedure.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { formsOf, opens, rare, type Form } from './values-edit.ts';
+import { most, rare, type Met, type ValuesEdit } from '../edit.ts';
+import { formsOf, opens, valuesEdit, type Form } from './values-edit.ts';
 
 /** A trim that removes other characters than the reference does. */
 const trimOf = (blanks: Pick<RegExp, 'test'>) => (whole: string) => {
@@ -36,7 +36,7 @@ const PYTHON_BLANKS = {
 };
 
 const notTrimmed = formsOf('not-trimmed', 'trim', [
-  ['Values were joined with the blanks around them.', READ_BY['trim-test-only']],
+  ['Values were joined with the blanks around them.', READ_BY['trim-test-only'], most],
   [
     'Values were joined with the blanks around them, and those of blanks alone were not left out.',
     READ_BY['trim-none'],
@@ -79,105 +79,63 @@ const onTop = (place: Place) => !place.inItems;
 const two = READ_BY['number-two-decimals'].number;
 const float = READ_BY['number-float-text'].number;
 
-interface NumberForm {
-  readonly code: CauseCode;
+type NumberForm = readonly [
+  code: CauseCode,
   /** Completes “Numbers were …”. */
-  readonly says: string;
-  readonly write: NumberText;
-  readonly isRare?: true;
+  how: string,
+  write: NumberText,
+  met?: Met,
   /** The numbers that it applies to; the others follow the reference reading. */
-  readonly where?: (place: Place) => boolean;
-}
+  where?: (place: Place) => boolean,
+];
 
 /** A receiver may format only some of its numbers. */
-const partly = (form: NumberForm): NumberForm[] => [
-  { ...form, ...rare, where: isPrice, says: `${form.says}, but only item prices` },
-  { ...form, ...rare, where: inItems, says: `${form.says}, but only inside items` },
-  { ...form, ...rare, where: onTop, says: `${form.says}, but only outside items` },
+const partly = (code: CauseCode, how: string, write: NumberText): NumberForm[] => [
+  [code, `${how}, but only item prices`, write, rare, isPrice],
+  [code, `${how}, but only inside items`, write, rare, inItems],
+  [code, `${how}, but only outside items`, write, rare, onTop],
 ];
+
+const asWritten = READ_BY['number-as-written'].number;
+const asDouble = READ_BY['number-double'].number;
+const precision14 = READ_BY['number-precision-14'].number;
 
 const NUMBER_FORMS: readonly NumberForm[] = [
-  {
-    code: 'number-as-written',
-    says: 'joined exactly as in the body',
-    write: READ_BY['number-as-written'].number,
-  },
-  {
-    code: 'number-double',
-    says: 'parsed as 64-bit floats, which changes long numbers',
-    write: READ_BY['number-double'].number,
-  },
-  {
-    code: 'number-double',
-    says: 'parsed as floats and written as in JavaScript, with an exponent if large',
-    write: javascriptNumber,
-  },
-  {
-    code: 'number-double',
-    says: 'parsed as floats and written as by json_encode in PHP',
-    write: phpJsonNumber,
-    ...rare,
-  },
-  {
-    code: 'number-double',
-    says: 'parsed as floats and written with 17 digits',
-    write: seventeenDigits,
-    ...rare,
-  },
-  { code: 'number-two-decimals', says: 'written with two decimals', write: two },
-  {
-    code: 'number-two-decimals',
-    says: 'parsed as floats and written with two decimals',
-    write: fixedTwo,
-  },
-  ...partly({ code: 'number-two-decimals', says: 'written with two decimals', write: two }),
-  {
-    code: 'number-two-decimals',
-    says: 'written with two decimals and thousands separators',
-    write: groupedTwo,
-    ...rare,
-  },
-  { code: 'number-float-text', says: 'written as floats: 10 became 10.0', write: float },
-  {
-    code: 'number-float-text',
-    says: 'written as in Python: 10 stayed, 10.00 became 10.0',
-    write: pythonNumber,
-  },
-  ...partly({ code: 'number-float-text', says: 'written as floats', write: float }),
-  { code: 'number-float-text', says: 'written as a Java double', write: javaNumber, ...rare },
-  { code: 'number-float-text', says: 'written as a Go float64', write: goNumber, ...rare },
-  {
-    code: 'number-float-text',
-    says: 'written with a decimal comma',
-    write: commaNumber,
-    ...rare,
-  },
-  {
-    code: 'number-precision-14',
-    says: 'written with 14 significant digits',
-    write: READ_BY['number-precision-14'].number,
-  },
-  {
-    code: 'number-precision-14',
-    says: 'cast to text in PHP, with 14 significant digits',
-    write: phpNumber,
-  },
+  ['number-as-written', 'joined exactly as in the body', asWritten],
+  ['number-double', 'parsed as 64-bit floats, which changes long numbers', asDouble],
+  [
+    'number-double',
+    'parsed as floats and written as in JavaScript, with an exponent if large',
+    javascriptNumber,
+  ],
+  ['number-double', 'parsed as floats and written as by json_encode in PHP', phpJsonNumber, rare],
+  ['number-double', 'parsed as floats and written with 17 digits', seventeenDigits, rare],
+  ['number-two-decimals', 'written with two decimals', two],
+  ['number-two-decimals', 'parsed as floats and written with two decimals', fixedTwo],
+  ...partly('number-two-decimals', 'written with two decimals', two),
+  ['number-two-decimals', 'written with two decimals and thousands separators', groupedTwo, rare],
+  ['number-float-text', 'written as floats: 10 became 10.0', float],
+  ['number-float-text', 'written as in Python: 10 stayed, 10.00 became 10.0', pythonNumber],
+  ...partly('number-float-text', 'written as floats', float),
+  ['number-float-text', 'written as a Java double', javaNumber, rare],
+  ['number-float-text', 'written as a Go float64', goNumber, rare],
+  ['number-float-text', 'written with a decimal comma', commaNumber, rare],
+  ['number-precision-14', 'written with 14 significant digits', precision14],
+  ['number-precision-14', 'cast to text in PHP, with 14 significant digits', phpNumber],
 ];
 
-const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare, where }): ValuesEdit => ({
-  stage: 'values',
-  // A receiver that formats some numbers may also write the others in its own way.
-  points: [where ? 'some-numbers' : 'number'],
-  code,
-  says: `Numbers were ${says}.`,
-  edit: (before) => ({
-    ...before,
-    number: where
-      ? (literal, place) => (where(place) ? write(literal) : before.number(literal, place))
-      : write,
-  }),
-  ...(isRare && { isRare }),
-}));
+// A receiver that formats some numbers may also write the others in its own way.
+const numberTexts = NUMBER_FORMS.map(([code, how, write, met, where]) =>
+  valuesEdit(
+    where ? 'some-numbers' : 'number',
+    { code, says: `Numbers were ${how}.`, ...met },
+    (before) => ({
+      number: where
+        ? (literal, place) => (where(place) ? write(literal) : before.number(literal, place))
+        : write,
+    }),
+  ),
+);
 
 const booleans: readonly ValuesEdit[] = [
   ...(
@@ -186,7 +144,7 @@ const booleans: readonly ValuesEdit[] = [
       ['boolean-capitalised', 'true and false were joined as True and False.'],
       ['boolean-one-zero', 'true and false were joined as 1 and 0.'],
     ] as const
-  ).flatMap(([code, says]) => formsOf(code, 'boolean', [[says, READ_BY[code]]])),
+  ).flatMap(([code, says]) => formsOf(code, 'boolean', [[says, READ_BY[code], most]])),
   ...formsOf('boolean-one-empty', 'boolean', [
     [
       'true was joined as 1, and false as an empty string.',

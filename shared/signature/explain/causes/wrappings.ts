@@ -11,7 +11,7 @@ import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import { phpJsonEscape, phpUrlEncode, pythonJsonEscape } from '../../texts/text-escapes.ts';
-import type { RequestEdit, Taken } from '../edit.ts';
+import { most, type RequestEdit, type Taken } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 
 type Body = Taken['request']['body'];
@@ -30,26 +30,26 @@ export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
   const plain = bytes?.[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : null;
   const found: RequestEdit[] = [];
-  const add = (says: string, inside: Body | null, names?: readonly string[]) => {
+  const add = (says: string, inside: Body | null, more: Partial<RequestEdit> = {}) => {
     if (inside === null || inside === text || inside.length === 0) return;
-    const details = names && { names };
-    const edit: RequestEdit['edit'] = (taken) => withBody(taken, inside);
-    found.push({ ...WRAPPED, says, ...(details && { details }), edit });
+    found.push({ ...WRAPPED, says, ...more, edit: (taken) => withBody(taken, inside) });
   };
 
   add('The body was signed before it was compressed.', plain);
   if (text === null) return found;
-  add('The body was signed before it was written as Base64.', decoded(text));
+  add('The body was signed before it was written as Base64.', decoded(text), most);
   for (const [name, inside] of membersOf(text, decode)) {
     if (name === null) {
       add('The body was signed before it was written as a JSON string.', inside);
       continue;
     }
-    add(`Only “${name}” was signed, not the whole body.`, inside, [name]);
-    add(`Only “${name}” was signed, decoded from Base64.`, decoded(inside), [name]);
+    add(`Only “${name}” was signed, not the whole body.`, inside, { details: { names: [name] } });
+    add(`Only “${name}” was signed, decoded from Base64.`, decoded(inside), {
+      details: { names: [name] },
+    });
   }
   add('The body was signed as a JSON string.', JSON.stringify(text));
-  add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')));
+  add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')), most);
   const seldom = seldomWrappings(text, primitives).map(([says, write, code]): RequestEdit => ({
     ...WRAPPED,
     ...{ isRare: true, says, ...(code && { code }) },
@@ -157,6 +157,6 @@ function inside(text: string, name: string, value: JsonNode): (readonly [string,
   if (value.kind !== 'object' && value.kind !== 'array') return [];
   const written = text.slice(value.start, value.end);
   const writers = written.length > LONGEST_WRITTEN_AGAIN ? [] : JSON_WRITERS;
-  const again = writers.flatMap(({ isSeldom, write }) => (isSeldom ? [] : write(value)));
+  const again = writers.flatMap(({ met, write }) => (met === 'seldom' ? [] : write(value)));
   return [...new Set([written, compactText(text, value), ...again])].map((one) => [name, one]);
 }

@@ -6,10 +6,10 @@ import type { ListValues } from '../../engine/tries.ts';
 import type { Primitives } from '../../primitives.ts';
 import type { Edit, Point, RequestEdit, SealEdit, Taken, ValuesEdit } from '../edit.ts';
 import type { Reading } from './reading.ts';
-import { createKinds } from './kinds.ts';
+import { createKinds, ROUNDS } from './kinds.ts';
 import { createHalves, type Half } from './halves.ts';
 import { createRepeats } from './repeats.ts';
-import { listsOf, trialOn, type Start } from './start.ts';
+import { keyOn, listsOf, trialOn, type Start } from './start.ts';
 import { valuesOf, type Trial } from './trial.ts';
 
 /** What a search does for its pairs. */
@@ -18,27 +18,36 @@ export interface Tries {
   /** Returns whether it is a hit. */
   readonly attempt: (trial: Trial, edits: readonly Edit[]) => boolean;
   readonly readEdited: (edit: RequestEdit, from: Taken) => Reading | null;
+  readonly isFound: () => boolean;
 }
 
-/** Tries every pair of edits of which each may make a difference. */
-export function tryPairs(start: Start, { primitives, attempt, readEdited }: Tries): void {
-  const { reading, lists, key, requests, effective: is } = start;
-  const values = start.values.filter(({ isOnly }) => !isOnly);
+/** Tries pairs of edits of which each may make a difference, the usual ones first. */
+export function tryPairs(start: Start, { primitives, attempt, readEdited, isFound }: Tries): void {
+  const { reading, lists, key, values, requests, effective: is } = start;
   const repeats = createRepeats(reading);
   const { named, once } = repeats;
-  const { kindOf, fittingTo } = createKinds([
-    ...start.keys.map((one) => one.edit),
+  const allKeys = [...start.keys, ...start.seldomKeys()];
+  const { kindOf, roundsOf } = createKinds([
+    ...allKeys.map((one) => one.edit),
     ...start.closed,
     ...values,
     ...requests.keys(),
   ]);
-  const keys = start.keys.filter(({ edit }) => is.has(edit) && !edit.isOnly);
+  const keys = allKeys.filter(({ edit }) => is.has(edit));
+  const halves = createHalves(reading.seal, repeats, primitives);
+  // An edit that does not apply to the secret may apply after another one (for example quotes inside blanks). Messages
+  // first: with one message and many secrets, the values are joined once.
+  const halfKeys = [...keys.map(({ edit }) => edit), ...start.closed]
+    .map((edit) => ({ ...halves.halfOf(edit), kind: kindOf(edit) }))
+    .sort((a, b) => Number(a.edit.stage === 'key') - Number(b.edit.stage === 'key'));
   forgetSingles();
-  valuesWithKeys();
-  // An edit that does not apply to the secret may apply after another one (for example quotes inside blanks).
-  keysWithKeys([...keys.map(({ edit }) => edit), ...start.closed.filter(({ isOnly }) => !isOnly)]);
-  if (key) valuesWithValues(key);
-  requestsWithOthers();
+  for (const round of ROUNDS) {
+    if (isFound()) return;
+    valuesWithKeys(round);
+    keysWithKeys(round);
+    if (key) valuesWithValues(key, round);
+    requestsWithOthers(round);
+  }
 
   /** They were tried before. */
   function forgetSingles() {
@@ -46,22 +55,22 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited }: Trie
       const { shape, secret } = named(one);
       once(values, shape, secret, () => false);
     };
-    for (const one of start.keys) forget(lists, one.key);
+    for (const one of allKeys) forget(lists, one.key);
     if (!key) return;
     forget(lists, key);
     for (const edit of values) forget(listsOf(reading, edit), key);
   }
 
-  function valuesWithKeys() {
+  function valuesWithKeys(round: number) {
     const fitting = keys
       .filter((one) => one.key.seal.instead === null)
       .map((one) => ({ other: one.edit, kind: kindOf(one.edit), ...named(one.key) }));
     for (const edit of values) {
       if (!is.has(edit)) continue;
       const edited = listsOf(reading, edit);
-      const fits = fittingTo(edit);
+      const rounds = roundsOf(edit);
       for (const { other, kind, key: own, shape, secret } of fitting) {
-        if (!fits[kind]) continue;
+        if (rounds[kind] !== round) continue;
         once(edited, shape, secret, () =>
           attempt({ reading, lists: edited, key: own }, [edit, other]),
         );
@@ -69,12 +78,7 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited }: Trie
     }
   }
 
-  function keysWithKeys(edits: readonly SealEdit[]) {
-    const halves = createHalves(reading.seal, repeats, primitives);
-    // Messages first: with one message and many secrets, the values are joined once.
-    const all = edits
-      .map((edit) => ({ ...halves.halfOf(edit), kind: kindOf(edit) }))
-      .sort((a, b) => Number(a.edit.stage === 'key') - Number(b.edit.stage === 'key'));
+  function keysWithKeys(round: number) {
     const tryBoth = (first: Half, second: Half) => {
       const both = halves.wholeOf(first, second);
       if (!both) return;
@@ -82,11 +86,11 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited }: Trie
         attempt({ reading, lists, key: both.key() }, [first.edit, second.edit]),
       );
     };
-    all.forEach((one, at) => {
-      const fits = fittingTo(one.edit);
-      for (let next = at + 1; next < all.length; next++) {
-        const other = all[next];
-        if (!other || !fits[other.kind]) continue;
+    halfKeys.forEach((one, at) => {
+      const rounds = roundsOf(one.edit);
+      for (let next = at + 1; next < halfKeys.length; next++) {
+        const other = halfKeys[next];
+        if (!other || rounds[other.kind] !== round) continue;
         if (isBefore(other.edit, one.edit)) tryBoth(other, one);
         else tryBoth(one, other);
         if (isOfSecretText(one.edit) && isOfSecretText(other.edit)) tryBoth(other, one);
@@ -94,49 +98,57 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited }: Trie
     });
   }
 
-  function valuesWithValues(own: Key) {
+  function valuesWithValues(own: Key, round: number) {
     const expected = lists.map((list) => valuesOf(list, own.seal));
     const { shape, secret } = named(own);
-    const tryBoth = (one: ValuesEdit, other: ValuesEdit) => {
+    const missed = new Set<string>();
+    const tryBoth = ({ edit: one, effect }: Listed, { edit: other, ...second }: Listed) => {
+      // Edits of one kind that have the same effect alone have the same one together with others.
+      const both = `${effect},${second.effect}`;
+      if (missed.has(both)) return;
       const edited = listsOf(reading, one, other);
       const guesses = one.points.includes('added') || other.points.includes('added');
       const isGuessed =
         guesses && edited.some((list, at) => replacesOne(expected[at], valuesOf(list, own.seal)));
       if (isGuessed) return;
-      once(edited, shape, secret, () =>
+      const isHit = once(edited, shape, secret, () =>
         attempt({ reading, lists: edited, key: own }, [one, other]),
       );
+      if (!isHit) missed.add(both);
     };
-    const several = values
-      .filter(({ isAlone }) => !isAlone)
-      .map((edit) => ({ edit, kind: kindOf(edit), isEffective: is.has(edit) }));
+    const several = values.map((edit, at): Listed => {
+      const [kind, isEffective] = [kindOf(edit), is.has(edit)];
+      const effect = isEffective ? repeats.nameOf(listsOf(reading, edit), shape) : `none ${at}`;
+      return { edit, kind, isEffective, effect: `${kind} ${effect}` };
+    });
     several.forEach((one, at) => {
-      const fits = fittingTo(one.edit);
+      const rounds = roundsOf(one.edit);
       for (let next = at + 1; next < several.length; next++) {
         const other = several[next];
-        if (!other || !fits[other.kind] || !maybeTogether(one, other)) continue;
-        tryBoth(one.edit, other.edit);
-        if (isOfText(one.edit) && isOfText(other.edit)) tryBoth(other.edit, one.edit);
+        if (!other || rounds[other.kind] !== round || !maybeTogether(one, other)) continue;
+        tryBoth(one, other);
+        if (isOfText(one.edit) && isOfText(other.edit)) tryBoth(other, one);
       }
     });
   }
 
-  function requestsWithOthers() {
+  function requestsWithOthers(round: number) {
     const several = [...requests].filter(([edit]) => is.has(edit));
     several.forEach(([edit, edited], at) => {
       const own = listsOf(edited);
-      const fits = fittingTo(edit);
-      for (const { edit: other, key: used } of keys) {
-        if (!fits[kindOf(other)]) continue;
-        attempt({ reading: edited, lists: own, key: used }, [edit, other]);
+      const rounds = roundsOf(edit);
+      for (const one of keys) {
+        if (rounds[kindOf(one.edit)] !== round) continue;
+        const used = keyOn(edited, start, one, primitives);
+        if (used) attempt({ reading: edited, lists: own, key: used }, [edit, one.edit]);
       }
       if (!key) return;
       for (const other of values) {
-        if (!is.has(other) || !fits[kindOf(other)]) continue;
+        if (!is.has(other) || rounds[kindOf(other)] !== round) continue;
         attempt(trialOn(edited, start, key, primitives, other), [edit, other]);
       }
       for (const [other] of several.slice(at + 1)) {
-        const both = fits[kindOf(other)] ? readEdited(other, edited.taken) : null;
+        const both = rounds[kindOf(other)] === round ? readEdited(other, edited.taken) : null;
         if (both) attempt(trialOn(both, start, key, primitives), [edit, other]);
       }
     });
@@ -154,13 +166,16 @@ const isOfSecretText = ({ points }: SealEdit) =>
   points.some((point) => point === 'secret-blanks' || point === 'secret-quotes') &&
   points.length === 1;
 
-interface MaybeEffective {
+interface Listed {
   readonly edit: ValuesEdit;
+  readonly kind: number;
   readonly isEffective: boolean;
+  /** Equal for edits of one kind that give the same other values. */
+  readonly effect: string;
 }
 
 /** An edit without effect alone has one only if the other edit enables it. */
-const maybeTogether = (one: MaybeEffective, other: MaybeEffective) =>
+const maybeTogether = (one: Listed, other: Listed) =>
   one.isEffective
     ? other.isEffective || one.edit.opens === true
     : other.isEffective && other.edit.opens === true;

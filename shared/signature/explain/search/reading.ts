@@ -9,7 +9,7 @@ import { createValueReader } from '../../engine/read-values.ts';
 import { createListing, createWriter, type ValuesBy, type WriteParts } from '../../engine/tries.ts';
 import { compiled } from '../../engine/compiled.ts';
 import type { Primitives } from '../../primitives.ts';
-import { readPlaced, type Placed } from '../../request/grammar.ts';
+import { NOTHING_PLACED, type Placed } from '../../request/grammar.ts';
 import { createLookups } from '../../request/lookups.ts';
 import { emptySource, readRequest } from '../../request/read-request.ts';
 import { urlSpellings } from '../../request/url.ts';
@@ -118,5 +118,3 @@ const recordFor = rememberedBy((scheme: Scheme) => {
     return record;
   };
 });
-
-const NOTHING_PLACED: Placed = readPlaced('', undefined);

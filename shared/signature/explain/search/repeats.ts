@@ -53,36 +53,42 @@ export function createRepeats({ objects }: Reading) {
   let unlike = 0;
   let last = { lists: [] as readonly ListValues[], byListing: new Map<string, Missed>() };
 
-  /** The tries with the values that these fields are. */
-  function missedWith(lists: readonly ListValues[], { fields, listing }: Shape): Missed {
-    if (last.lists !== lists) last = { lists, byListing: new Map() };
-    const known = last.byListing.get(listing);
-    if (known) return known;
-    // What fields add differs from message to message.
-    const values = fields.some(({ add }) => add)
+  /** Equal for lists with the same values of these fields. What fields add differs from message to message. */
+  const nameOf = (lists: readonly ListValues[], { fields }: Shape): string =>
+    fields.some(({ add }) => add)
       ? `unlike ${unlike++}`
       : fields.flatMap((one) => lists.map((list) => list(one, () => '').number())).join(' ');
+
+  /** The tries with the values that these fields are. */
+  function missedWith(lists: readonly ListValues[], shape: Shape): Missed {
+    if (last.lists !== lists) last = { lists, byListing: new Map() };
+    const known = last.byListing.get(shape.listing);
+    if (known) return known;
+    const values = nameOf(lists, shape);
     const missed = missedWithValues.get(values) ?? new Set<number>();
     missedWithValues.set(values, missed);
-    last.byListing.set(listing, missed);
+    last.byListing.set(shape.listing, missed);
     return missed;
   }
 
-  /** Makes a try, unless the same one was a miss. `attempt` returns whether it is a hit. */
+  /** Makes a try, unless the same one was a miss. `attempt` and this return whether it is a hit. */
   function once(
     lists: readonly ListValues[],
     shape: Shape,
     secret: number,
     attempt: () => boolean,
-  ): void {
+  ): boolean {
     const missed = missedWith(lists, shape);
     const key = shape.number * MOST_SECRETS + secret;
-    if (!missed.has(key) && !attempt()) missed.add(key);
+    if (missed.has(key)) return false;
+    const isHit = attempt();
+    if (!isHit) missed.add(key);
+    return isHit;
   }
 
   const named = (key: Key) => ({ key, shape: shapeOf(key.seal), secret: secretOf(key.material) });
 
-  return { shapeOf, secretOf, named, once };
+  return { shapeOf, secretOf, nameOf, named, once };
 }
 
 export type Repeats = ReturnType<typeof createRepeats>;

@@ -9,7 +9,7 @@ import type { LabelledSecret } from '../explanation.ts';
 import { tryPairs, type Tries } from './pairs.ts';
 import { readTaken, type Reading } from './reading.ts';
 import type { Sought } from './sought.ts';
-import { listsOf, seldomKeys, startAt, trialOn, type Start } from './start.ts';
+import { listsOf, startAt, trialOn, type Start } from './start.ts';
 import { createTrials, isOpen, type Hit, type Trial } from './trial.ts';
 
 export interface SearchResult {
@@ -46,6 +46,10 @@ export function search(task: SearchTask): SearchResult {
   return { ...run.result(), isComplete: true };
 }
 
+/** Of longer requests, not every reading is kept. */
+const MOST_KEPT = 20_000;
+const isShort = ({ taken }: Reading) => taken.request.body.length <= MOST_KEPT;
+
 /** Requests with more ways to be read are not honest. */
 const MOST_OPENED = 30;
 
@@ -57,6 +61,7 @@ function createRun({ taken, others, sought, primitives, shouldStop }: SearchTask
   const tries: Tries = {
     primitives,
     readEdited,
+    isFound: () => hits.length > 0,
     attempt: (trial, edits) => {
       const before = hits.length;
       attempt(trial, edits);
@@ -137,7 +142,7 @@ function createRun({ taken, others, sought, primitives, shouldStop }: SearchTask
     };
     for (const areSeldom of [false, true]) {
       if (hits.length > 0) return;
-      const keys = areSeldom ? seldomKeys(start, primitives) : start.keys;
+      const keys = areSeldom ? start.seldomKeys() : start.keys;
       for (const { edit, key: other } of keys) {
         note(edit, attempt({ reading, lists, key: other }, [...before, edit]));
       }
@@ -152,7 +157,7 @@ function createRun({ taken, others, sought, primitives, shouldStop }: SearchTask
         if (shouldStop()) throw new Stopped();
         const edited = readEdited(edit, reading.taken);
         if (!edited) continue;
-        if (!edit.isAlone) requests.set(edit, edited);
+        if (!edit.isAlone || isShort(edited)) requests.set(edit, edited);
         if (!key) start.effective.add(edit);
         else note(edit, attempt(trialOn(edited, start, key, primitives), [...before, edit]));
       }

@@ -5,7 +5,7 @@ import type { Seal } from '../../engine/procedure.ts';
 import type { ListValues } from '../../engine/tries.ts';
 import type { Primitives } from '../../primitives.ts';
 import { isJson, sealEdits, seldomParts } from '../causes/catalogue.ts';
-import { signsSome, unsignedValues } from '../causes/unsigned-values.ts';
+import { otherPaths, signsSome, unsignedValues } from '../causes/unsigned-values.ts';
 import { seldomSecretEdits } from '../causes/secret-seldom.ts';
 import { valuesEdits } from '../causes/values-catalogue.ts';
 import { hasPublicKey } from '../../scheme.ts';
@@ -26,6 +26,8 @@ export interface Start {
   readonly key: Key | null;
   readonly values: readonly ValuesEdit[];
   readonly keys: readonly KeyBy[];
+  /** Of what is seldom met, made when they are needed. */
+  readonly seldomKeys: () => readonly KeyBy[];
   /** Edits that do not apply to the secret as it is. */
   readonly closed: readonly SealEdit[];
   /** The requests that edits gave. */
@@ -44,8 +46,10 @@ export function startAt(
   const edits = sealEdits(record, isJson(source), others);
   const keys = keysBy(edits, seal, primitives);
   const fitting = new Set(keys.map(({ edit }) => edit));
+  let seldom: readonly KeyBy[] | null = null;
   return {
     ...{ reading, keys, lists: listsOf(reading), key: keyOfSeal(seal, primitives) },
+    seldomKeys: () => (seldom ??= seldomKeys(reading, primitives)),
     values: source ? valuesEdits(record, source, primitives) : [],
     closed: edits.filter((edit) => !fitting.has(edit)),
     ...{ requests: new Map(), effective: new Set() },
@@ -59,14 +63,14 @@ const keysBy = (edits: readonly SealEdit[], seal: Seal, primitives: Primitives):
     return key ? [{ edit, key }] : [];
   });
 
-/** The keys of what is seldom met, which are many. Whoever signs with a private key has it, and its message is printed. */
-export function seldomKeys({ reading }: Start, primitives: Primitives): KeyBy[] {
-  const { taken, record, seal, objects } = reading;
+/** They are many. Whoever signs with a private key has it, and its message is printed. */
+function seldomKeys({ taken, record, seal, objects }: Reading, primitives: Primitives): KeyBy[] {
   if (hasPublicKey(record)) return [];
   const source = objects[0]?.source;
   const edits = [
     ...seldomSecretEdits(taken, primitives),
     ...seldomParts(record),
+    ...otherPaths(record.message, taken.request.url),
     ...(source && signsSome(record.message)
       ? unsignedValues(
           record.message,
@@ -86,6 +90,18 @@ export function listsOf({ objects }: Reading, ...edits: ValuesEdit[]): readonly 
   return objects.map(({ valuesBy }) => valuesBy(changes));
 }
 
+/** Whether another request leaves the digest and the secret as they are. */
+const keepsSeal = ({ seal }: Reading, { reading }: Start) =>
+  seal.digest === reading.seal.digest && seal.known === reading.seal.known;
+
+/** The key after an edit, with another request. */
+export const keyOn = (
+  reading: Reading,
+  start: Start,
+  { edit, key }: KeyBy,
+  primitives: Primitives,
+) => (keepsSeal(reading, start) ? key : (keysBy([edit], reading.seal, primitives)[0]?.key ?? null));
+
 /** A try with another request. The key is the same, unless the request names the digest or has another secret. */
 export function trialOn(
   reading: Reading,
@@ -94,8 +110,6 @@ export function trialOn(
   primitives: Primitives,
   ...edits: ValuesEdit[]
 ): Trial {
-  const { digest, known } = start.reading.seal;
-  const isSame = reading.seal.digest === digest && reading.seal.known === known;
-  const own = isSame ? key : keyOfSeal(reading.seal, primitives);
+  const own = keepsSeal(reading, start) ? key : keyOfSeal(reading.seal, primitives);
   return { reading, lists: listsOf(reading, ...edits), key: own ?? key };
 }

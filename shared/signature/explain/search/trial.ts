@@ -114,7 +114,7 @@ export function createTrials(sought: Sought, primitives: Primitives) {
       const used = other ?? algorithm;
       if (used !== by) digest = digestOf(parts, used, seal, material.key, primitives);
       by = used;
-      const wanted = byHex.get(lossy ? lossy.write(digest) : digest);
+      const wanted = byHex.get(lossy ? lossy.write(digest, primitives) : digest);
       if (wanted && wanted.forms.length <= most) return { spot, digest, forms: wanted.forms };
     }
     return { spot, digest, forms: null };

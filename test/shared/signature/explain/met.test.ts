@@ -136,6 +136,36 @@ describe('a digest of the service’s own algorithm', () => {
       Buffer.from(hmac(SENT), 'hex').toString('base64').replaceAll('+', ' '),
       /^digest-form: .*blanks/,
     ],
+    [
+      'with a line end inside',
+      Buffer.from(hmac(SENT), 'hex').toString('base64').replace(/.{40}/, '$&\n'),
+      /^digest-form: .*line ends inside/,
+    ],
+    [
+      'as Go prints a slice of bytes',
+      `[${Buffer.from(hmac(SENT), 'hex').join(' ')}]`,
+      /^digest-form: .*numbers of its bytes/,
+    ],
+    [
+      'as Java prints an array of bytes',
+      `[${new Int8Array(Buffer.from(hmac(SENT), 'hex')).join(', ')}]`,
+      /^digest-form: .*numbers of its bytes/,
+    ],
+    [
+      'in hexadecimal digits of its Base64',
+      Buffer.from(hmac(SENT, 'base64')).toString('hex'),
+      /^digest-form: .*of its Base64/,
+    ],
+    [
+      'whose bytes were read as Latin-1',
+      Buffer.from(Buffer.from(hmac(SENT), 'hex').toString('latin1')).toString('base64'),
+      /^digest-form: .*characters/,
+    ],
+    [
+      'whose bytes were read as UTF-8',
+      Buffer.from(Buffer.from(hmac(SENT), 'hex').toString('utf8')).toString('base64'),
+      /^digest-form: .*read as UTF-8/,
+    ],
   ])('%s, of GitHub', (_, signature, says) => {
     const headers = [['X-Hub-Signature-256', `sha256=${signature}`]] as const;
     expect(explained('github', { headers, body: SENT })).toMatch(says);
@@ -302,6 +332,8 @@ describe('what is seldom met', () => {
     ['without blanks', sent.replaceAll(' ', ''), /^body-rewritten: /],
     ['as what Node makes of an object', '[object Object]', /^body-rewritten: “\[object Object\]”/],
     ['as JSON of a Buffer', JSON.stringify(Buffer.from(sent)), /^body-wrapped: .*Buffer/],
+    ['as http_build_query writes it', 'id=533884753&toy=a+%3Cb%3E&price=10', /http_build_query/],
+    ['as Gson writes it', '{"id":5.33884753E8,"toy":"a \\u003cb\\u003e","price":10.0}', /Gson/],
     [
       'as a field of a form',
       `payload=${encodeURIComponent(sent).replaceAll('%20', '+')}`,
@@ -324,6 +356,7 @@ describe('what is seldom met', () => {
       /^key-encoding: .*without its last character/,
     ],
     ['with a semicolon', `${SECRET};`, /^key-encoding: .*with “;” after it/],
+    ['with a character that it lost', `${SECRET}7`, /^key-encoding: .*with “7” after it/],
     ['twice', SECRET + SECRET, /^key-encoding: .*twice/],
     ['with its name', `WEBHOOK_SECRET=${SECRET}`, /^key-prefix: .*“WEBHOOK_SECRET=” before it/],
     ['hashed first', hashed('md5', SECRET), /^key-encoding: .*hashed with MD5/],
@@ -348,7 +381,73 @@ describe('what is seldom met', () => {
     const body = '{"toy":1}';
     const digest = hmac(`http://localhost:3000/in${body}`, 'base64');
     const request = { headers: [['x-square-hmacsha256-signature', digest]] as const, body };
-    expect(explained('square', request)).toMatch(/^url-other: .*localhost and the port 3000/);
+    expect(explained('square', request)).toMatch(/^url-other: .*http:\/\/localhost:3000/);
+  });
+});
+
+describe('what is met most comes together with what is seldom met', () => {
+  const sent = '{"toy":"a <b>","id":12}';
+  const inGo = '{"id":12,"toy":"a \\u003cb\\u003e"}';
+
+  it.each<[string, string, string, RegExp]>([
+    ['a writer and a line end', inGo, `${SECRET}\n`, /^body-rewritten: secret-whitespace: .*Go/],
+    [
+      'a gateway and the word of an example',
+      Buffer.from(sent).toString('base64'),
+      'changeme',
+      /^body-wrapped: secret-missing: .*Base64\. .*“changeme”/,
+    ],
+  ])('in a body and its secret: %s', (_, signed, used, expected) => {
+    const digest = createHmac('sha256', used).update(signed).digest('hex');
+    const headers = [['X-Hub-Signature-256', `sha256=${digest}`]] as const;
+    expect(explained('github', { headers, body: sent })).toMatch(expected);
+  });
+
+  it('in a message: the body alone, without the secret', () => {
+    const digest = createHash('sha256').update(sent).digest('hex');
+    const headers: SignedRequest['headers'] = [
+      ['X-Slack-Signature', `v0=${digest}`],
+      ['X-Slack-Request-Timestamp', '1764000000'],
+    ];
+    expect(explained('slack', { headers, body: sent })).toMatch(
+      /Only the body was signed\..* plain hash|plain hash.*Only the body was signed\./,
+    );
+  });
+});
+
+describe('another value in its place', () => {
+  it('the time of the event, not of the header', () => {
+    const body = '{"event_time":1764000007}';
+    const headers: SignedRequest['headers'] = [
+      ['X-Slack-Signature', `v0=${hmac(`v0:1764000007:${body}`)}`],
+      ['X-Slack-Request-Timestamp', '1764000009'],
+    ];
+    expect(explained('slack', { headers, body })).toMatch(/^field-other: .*“event_time”.*the time/);
+  });
+
+  it.each<[string, RegExp]>([
+    ['/shop/pay/result.php', /The whole path stood/],
+    ['index.php', /“index\.php” stood/],
+  ])('%s, not the end of the path', (name, says) => {
+    const url = 'https://toys.example/shop/pay/result.php';
+    const md5 = (end: string) => createHash('md5').update(`${end};25;7;${SECRET}`).digest('hex');
+    const form = `pg_amount=25&pg_order_id=7&pg_sig=${md5('result.php')}`;
+    const best = explained('freedom-pay', { url, headers: FORM, body: form }, md5(name));
+    expect(best).toMatch(/^field-other: /);
+    expect(best).toMatch(says);
+  });
+
+  it('the text inside Base64, or its JSON written again', () => {
+    const sha1 = (data: string) =>
+      createHash('sha1')
+        .update(SECRET + data + SECRET)
+        .digest('base64');
+    const data = Buffer.from('{ "amount": 25 }').toString('base64');
+    const body = new URLSearchParams({ data, signature: sha1(data) }).toString();
+    const of = (signed: string) => explained('liqpay', { headers: FORM, body }, sha1(signed));
+    expect(of('{ "amount": 25 }')).toMatch(/^encoding-missing: .*“data”.*decoded from Base64/);
+    const again = Buffer.from('{"amount":25}').toString('base64');
+    expect(of(again)).toMatch(/^json-form: .*“data”.*JSON\.stringify/);
   });
 });
 

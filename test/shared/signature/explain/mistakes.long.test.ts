@@ -1,7 +1,7 @@
 // 718 webhooks of 48 services, each signed with one mistake, 120 with two, and 100 that nobody could explain. They were
 // written in Python, after public bug reports and from experience, by two people who had seen the records and not the
-// engine, so their share says how much is named of what real code does. The counts are those of the first measurement
-// (2026-11-29): they may only rise. An engine that was tuned to these webhooks needs fresh ones to be measured again.
+// engine. First 674, 77 and none were named (2026-11-29); then all that were missed were looked at, so the counts of now
+// only guard what is reached, and fresh webhooks must be written to say how much is named of what real code does.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -45,12 +45,12 @@ it('names no mistake where there is none that could be known', () => {
 });
 
 it.each([
-  ['request', 177, 188],
-  ['values', 145, 153],
-  ['message', 127, 137],
-  ['key', 119, 128],
-  ['digest', 106, 112],
-  ['pair', 77, 120],
+  ['request', 188, 188],
+  ['values', 153, 153],
+  ['message', 132, 137],
+  ['key', 127, 128],
+  ['digest', 112, 112],
+  ['pair', 105, 120],
 ] as const)('names mistakes of the %s: at least %i of %i', (stage, least, all) => {
   const ofStage = sent.filter((one) => one.stage === stage);
   expect(ofStage).toHaveLength(all);

@@ -1,0 +1,41 @@
+// A value that is Base64: a program decoded it before it joined it, or read the JSON inside and wrote it again. Each is
+// seldom met.
+
+import { parseJson } from '../../../json/parse.ts';
+import { fromBase64, toBase64 } from '../../bytes-text.ts';
+import type { Source } from '../../source.ts';
+import { JSON_WRITERS } from '../../texts/json-writers.ts';
+import type { ValuesEdit } from '../edit.ts';
+import type { Charsets } from './charset.ts';
+import { seldomOf, writing, type Form } from './values-edit.ts';
+
+/** A shorter text may be a word. */
+const SHORTEST = 8;
+/** Of more values the others are not decoded. */
+const MOST = 10;
+
+export function base64Values({ root }: Source, { decode, encode }: Charsets): ValuesEdit[] {
+  const encoded = root.members.flatMap(({ name, value }) => {
+    if (value.kind !== 'string' || value.value.length < SHORTEST) return [];
+    const bytes = value.value.length % 4 === 0 ? fromBase64(value.value) : null;
+    const text = bytes && decode(Uint8Array.from(bytes), 'utf-8', true);
+    // A word may be Base64 too; what is encoded is a text.
+    return text === null || text.includes('\0') ? [] : [{ name, value, text }];
+  });
+  return encoded.slice(0, MOST).flatMap(({ name, value, text }) => {
+    const joined = (says: string, other: string): Form => [
+      `The field “${name}” was ${says}.`,
+      writing((own, { node }) => (node === value ? other : own)),
+    ];
+    const parsed = parseJson(text);
+    const again = JSON_WRITERS.flatMap(({ by, met, write }): Form[] => {
+      if (!parsed.ok || met === 'seldom') return [];
+      const bytes = encode(write(parsed.root).toWellFormed(), 'utf-8');
+      return [joined(`decoded, and its JSON encoded again, ${by}`, toBase64(bytes))];
+    });
+    return [
+      ...seldomOf('encoding-missing', 'cast', [joined('joined decoded from Base64', text)]),
+      ...seldomOf('json-form', 'cast', again),
+    ];
+  });
+}
