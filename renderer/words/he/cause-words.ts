@@ -119,7 +119,8 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
       : 'הגוף נחתם לפני שנדחס, קודד או נעטף, או אחרי כן.',
   'part-added': always('להודעה נוסף דבר שהשירות אינו שם בה, או שחלק ממנה צורף פעמיים.'),
   'text-upper-case': always('טקסטים, או חלקם, צורפו באותיות גדולות.'),
-  'field-other': ({ names = [] }) => `במקום שדה של השירות צורף השדה ${quoted(names)}.`,
+  'field-other': ({ names }) =>
+    `במקום שדה של השירות צורף ${names ? `השדה ${quoted(names)}` : 'ערך אחר'}.`,
   'key-encoding': always(
     'הסוד היה בשימוש בצורה אחרת: בקידוד כגון Base64 או ישויות HTML, אחרי גיבוב, באותיות גדולות או קטנות, עם תוספת או בלי חלק ממנו.',
   ),

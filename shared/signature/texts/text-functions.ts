@@ -53,7 +53,7 @@ export const URL_TEXTS: readonly TextFunction[] = [
     escape: (text: string) => lower(phpRawUrlEncode(text)),
   },
   {
-    by: 'UrlEncode in .NET, but with %20 for blanks,',
+    by: 'UrlEncode in .NET, but with %20 for blanks',
     escape: (text: string) => netUrlEncode(text).replaceAll('+', '%20'),
   },
   {

@@ -147,7 +147,7 @@ export function otherPaths(message: Part, url: string): SealEdit[] {
   return uses(message, 'path-end')
     ? others.map(([says, text]) =>
         only(
-          'field-other',
+          'url-other',
           `${says} in place of the end of the path.`,
           each(isKind('path-end'), () => text),
         ),
