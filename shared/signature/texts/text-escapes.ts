@@ -48,7 +48,7 @@ export const upperAstralJsonEscape = jsonEscaping(HALVES, true);
 /** Like Go's `json.Marshal`. */
 export const goJsonEscape = jsonEscaping(/[<>&\u2028\u2029]/g);
 /** Like `escapejs` in Django's templates. */
-export const djangoEscape = escaping(/[\\'"<>&=;`\-\x00-\x1f\u2028\u2029]/g, true);
+export const djangoEscape = escaping(/[\\'"<>&=;`\-\u2028\u2029]/g, true);
 /** Like Java's Gson. */
 export const gsonEscape = jsonEscaping(/[<>&='\u2028\u2029]/g);
 
