@@ -12,6 +12,10 @@ export type TextRequest = SignedRequest & { readonly body: string };
 /** Fields of a service that signs whatever fields come. */
 const USUAL = ['order_id', 'amount', 'currency', 'status'];
 
+/** What a list shows of the service's webhooks, so that the example looks like one of them. */
+const listedOf = ({ title = [], amount }: Scheme): readonly string[] =>
+  [title[0], amount?.at[0], amount?.currency[0]].filter((path) => path !== undefined);
+
 export type Pairs = readonly (readonly [path: string, value: string])[];
 
 /** The values of an example, before they are written. */
@@ -72,7 +76,9 @@ export function requestWith(url: string, body: string): TextRequest {
   return { method: 'POST', url, headers, body };
 }
 
-function fieldsOf({ message, signature, time, toldBy = [] }: Scheme): string[] {
+function fieldsOf(scheme: Scheme): string[] {
+  const { message, signature, time, toldBy = [] } = scheme;
+  const listed = listedOf(scheme);
   const signed = allParts(message).flatMap((part): readonly string[] => {
     if (typeof part === 'string') return [];
     if (part.kind === 'cases') {
@@ -87,7 +93,7 @@ function fieldsOf({ message, signature, time, toldBy = [] }: Scheme): string[] {
   const { at } = signature;
   return [
     ...new Set([
-      ...(signed.length > 0 ? signed : USUAL),
+      ...(signed.length > 0 ? signed : listed.length > 0 ? listed : USUAL),
       ...toldBy.flatMap((ref) => (ref.kind === 'field' ? [ref.path] : [])),
       ...(time?.at.kind === 'field' ? [time.at.path] : []),
       // A signature inside an object needs its place; at the top level, signing adds it.
@@ -98,9 +104,15 @@ function fieldsOf({ message, signature, time, toldBy = [] }: Scheme): string[] {
 
 const isList = (take: unknown): take is readonly string[] => Array.isArray(take);
 
-function valueOf(path: string, { signature, time }: Scheme, nowMs: number): string {
+function valueOf(path: string, { signature, time, title, amount }: Scheme, nowMs: number): string {
   if (signature.at.kind === 'field' && path === signature.at.path) return '';
   if (time?.at.kind === 'field' && path === time.at.path) return String(Math.floor(nowMs / 1000));
+  if (path === title?.[0]) {
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    if (/event|type|topic|action/i.test(name)) return 'payment.paid';
+    return /desc|name|info|title|summary|statement/i.test(name) ? 'Order 1' : '1042';
+  }
+  if (path === amount?.at[0] && amount.unit !== 'major') return '1000';
   if (/currency/i.test(path)) return 'EUR';
   if (/amount|sum|price|total|gross/i.test(path)) return '10.00';
   return /status|success/i.test(path) ? 'true' : '1';
