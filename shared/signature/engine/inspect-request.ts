@@ -1,9 +1,9 @@
 // Everything that a view shows of a signed request: the verification, the pieces of the message with their origin, and
 // the fields of the request with their part in it.
 
+import { plainText } from '../../json/compact.ts';
 import { eachLeaf } from '../../json/leaves.ts';
-import type { Path, Span } from '../../json/tree.ts';
-import { compactText } from '../../json/compact.ts';
+import type { JsonNode, Path, Span } from '../../json/tree.ts';
 import type { Primitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
@@ -108,15 +108,24 @@ function fieldsOf(
   const signature = at.kind === 'field' ? source.at(at.path)?.value : undefined;
   const signed = signedSpans(segmentsOf(pieces));
   const inBody = uses(scheme.message, 'body');
-  const fields: InspectedField[] = [];
+  return valuesOf(source, spend).map(({ node, ...value }) => {
+    const place = signed.covering(node);
+    const unsigned = node === signature ? 'signature' : inBody ? 'in-body' : 'not-signed';
+    return { ...value, fate: place === null ? unsigned : 'signed', place };
+  });
+}
+
+interface FieldValue extends Omit<InspectedField, 'fate' | 'place'> {
+  readonly node: JsonNode;
+}
+
+/** The values that hold no others, in the order sent, as text. Throws only what `spend` throws. */
+export function valuesOf(source: Source, spend: Spend = () => undefined): readonly FieldValue[] {
+  const values: FieldValue[] = [];
   eachLeaf(source.root, (node, path) => {
     spend(PRICES.value + path.length * PRICES.step);
     const { start, end } = node;
-    const text = node.kind === 'string' ? node.value : compactText(source.text, node);
-    const place = signed.covering(node);
-    const unsigned = node === signature ? 'signature' : inBody ? 'in-body' : 'not-signed';
-    const fate = place === null ? unsigned : 'signed';
-    fields.push({ path: [...path], text, start, end, fate, place });
+    values.push({ path: [...path], text: plainText(source.text, node), start, end, node });
   });
-  return fields;
+  return values;
 }
