@@ -187,6 +187,7 @@ const FORMS: Record<WrittenForm, string> = {
   'mixed-hex': 'hexadecimal of both letter cases',
   base64: 'Base64',
   base64url: 'base64url',
+  'base64-bare': 'Base64 without “=” at its end',
   'base64-of-hex': 'Base64 of hexadecimal',
   'hex-of-hex': 'hexadecimal of hexadecimal',
 };

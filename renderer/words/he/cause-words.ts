@@ -30,22 +30,26 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   'secret-missing': always('הגיבוב חושב בלי הסוד, או עם מילה כמו undefined במקומו.'),
   'secret-decoded': always('הסוד פוענח תחילה מ־base64 או מספרות הקסדצימליות.'),
   'secret-first': always('הסוד הושם לפני הערכים, ולא אחריהם.'),
-  'secret-no-colon': always('הסוד הושם אחרי הערכים בלי נקודתיים ביניהם.'),
-  hmac: always('היה בשימוש HMAC-SHA256: הסוד היה המפתח, והערכים המצורפים היו המסר.'),
+  'secret-no-colon': always('הסוד הושם אחרי הערכים בלי מפריד ביניהם.'),
+  hmac: always('היה בשימוש HMAC: הסוד היה המפתח, וההודעה הייתה הנתונים.'),
   'raw-body': always('הגיבוב חושב על הגוף עצמו, או על הגוף אחרי קידוד מחדש, ולא על הערכים.'),
   separator: ({ separator = ':' }) =>
     `הערכים או הסוד חוברו ${SEPARATORS[separator] ?? `ב־${ltr(separator)}`}.`,
   'digest-algorithm': ({ algorithm }) => `היה בשימוש אלגוריתם אחר: ${ltr(algorithm ?? '')}.`,
   'digest-uppercase': always('התמצית נכתבה באותיות גדולות.'),
   'digest-base64': always('התמצית נכתבה ב־base64, ולא בספרות הקסדצימליות.'),
-  'sign-included': always('השדה sign עצמו צורף עם שאר הערכים.'),
+  'sign-included': always('שדה החתימה עצמו צורף עם שאר הערכים.'),
   'strings-only': always('מספרים, או גם true ו־false, הושמטו: צורפו רק מחרוזות.'),
   'fixed-fields': always('צורפה רק רשימת שדות קבועה; שדה שלא תמיד נשלח הושמט.'),
-  'field-left-out': ({ names = [] }) =>
-    names.length === 1 ? `השדה ${quoted(names)} הושמט.` : `השדות ${quoted(names)} הושמטו.`,
+  'field-left-out': ({ names }) =>
+    names === undefined
+      ? 'שדות בתוך אובייקטים מקוננים הושמטו.'
+      : names.length === 1
+        ? `השדה ${quoted(names)} הושמט.`
+        : `השדות ${quoted(names)} הושמטו.`,
   'field-added': ({ name = '', value = '' }) =>
     `השדה ${quoted([name])} צורף עם הערך ${ltr(value)}, אף שלא נשלח.`,
-  'empty-kept': always('ערכים ריקים או null צורפו כטקסט ריק, ולכן יש נקודתיים צמודות.'),
+  'empty-kept': always('ערכים ריקים או null צורפו כטקסט ריק, ולכן יש מפרידים צמודים.'),
   'null-as-text': always('ערכי null צורפו כמילה, כמו null או None.'),
   'zero-dropped': always('אפס או false נחשבו לערך ריק.'),
   'items-left-out': always('מערכים הושמטו.'),
@@ -79,11 +83,11 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   'text-unicode-form': ({ form }) => `הטקסטים הובאו לצורת Unicode ${ltr(form ?? '')}.`,
   'text-tags-stripped': always('תגיות HTML הוסרו מהטקסטים.'),
   'text-blanks-collapsed': always('רווחים או סופי שורה בתוך ערכים צומצמו לרווח אחד, או הוסרו.'),
-  'text-lower-case': always('כתובת הדוא״ל, או גם טקסטים אחרים, צורפו באותיות קטנות.'),
+  'text-lower-case': always('טקסטים, או חלקם, צורפו באותיות קטנות.'),
   'value-as-number': ({ fields }) =>
     fields
-      ? `השדה ${quoted(fields)} הומר למספר לפני הצירוף.`
-      : 'טקסטים שהם מספרים הומרו למספרים לפני הצירוף.',
+      ? `השדה ${quoted(fields)} טופל כמספר לפני הצירוף: הומר, עוצב או חולק.`
+      : 'טקסטים שהם מספרים טופלו כמספרים לפני הצירוף.',
   'values-unique': always('מבין ערכים זהים צורף רק אחד.'),
   'items-first-only': always('צורף רק האיבר הראשון של המערך.'),
   'items-by-column': always('ערכי הפריטים צורפו שם אחר שם: הערך של כל פריט, ואז השם הבא.'),
@@ -101,13 +105,13 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   'digest-plain': always('חושב גיבוב רגיל, ולא HMAC.'),
   'digest-form': always('התמצית נכתבה בצורה אחרת.'),
   'name-shown': always('שמות וערכים חוברו שלא כמו אצל השירות.'),
-  'encoding-missing': always('הערכים חוברו בלי הקידוד של השירות.'),
+  'encoding-missing': always('הערכים חוברו בלי הקידוד או תווי הבריחה של השירות.'),
   'json-form': always('ה־JSON נכתב כפי ששפת תכנות אחרת כותבת אותו.'),
-  'order-sorted': always('השדות מוינו, אף שהשירות משאיר אותם בסדר שלו.'),
+  'order-sorted': always('השדות מוינו לפי שמותיהם, ולא סודרו בסדר של השירות.'),
   'values-trimmed': always('הרווחים סביב הערכים נחתכו.'),
   'empty-left-out': always('ערכים ריקים הושמטו.'),
   'nested-kept': always('גם אובייקטים ומערכים נחתמו.'),
-  'field-kept': always('נחתם גם שדה שהשירות אינו חותם עליו.'),
+  'field-kept': ({ names }) => `נחתם גם ${names ? quoted(names) : 'שדה'}, שהשירות אינו חותם עליו.`,
   'signature-place': always('החתימה לא הייתה במקום שבו השירות שם אותה.'),
   'body-wrapped': ({ names }) =>
     names
@@ -115,9 +119,18 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
       : 'הגוף נחתם לפני שנדחס, קודד או נעטף, או אחרי כן.',
   'part-added': always('להודעה נוסף דבר שהשירות אינו שם בה, או שחלק ממנה צורף פעמיים.'),
   'text-upper-case': always('טקסטים, או חלקם, צורפו באותיות גדולות.'),
-  'field-other': ({ names = [] }) => `במקום שדה של השירות צורף השדה ${quoted(names)}.`,
+  'field-other': ({ names }) =>
+    `במקום שדה של השירות צורף ${names ? `השדה ${quoted(names)}` : 'ערך אחר'}.`,
   'key-encoding': always(
     'הסוד היה בשימוש בצורה אחרת: בקידוד כגון Base64 או ישויות HTML, אחרי גיבוב, באותיות גדולות או קטנות, עם תוספת או בלי חלק ממנו.',
+  ),
+  'secret-exchanged': ({ names }) =>
+    names ? `הסוד ו־${quoted(names)} הוחלפו זה בזה.` : 'המפתח וההודעה של ה־HMAC הוחלפו זה בזה.',
+  'hashing-other': always(
+    'שלב גיבוב נוסף, הושמט או שונה: למשל, נחתמה התמצית של ההודעה ולא ההודעה.',
+  ),
+  'encoding-other': always(
+    'חלק מההודעה, או כולה, קודד אחרת: פעמיים, בצורה אחרת או במקום שאין בו קידוד.',
   ),
 };
 

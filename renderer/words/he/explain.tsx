@@ -168,6 +168,7 @@ const FORMS: Record<WrittenForm, string> = {
   'mixed-hex': 'הקסדצימלי באותיות מעורבות',
   base64: ltr('Base64'),
   base64url: ltr('base64url'),
+  'base64-bare': `${ltr('Base64')} בלי ${ltr('=')} בסופו`,
   'base64-of-hex': `${ltr('Base64')} של הקסדצימלי`,
   'hex-of-hex': 'הקסדצימלי של הקסדצימלי',
 };

@@ -17,7 +17,7 @@ export const bytesIn = (text: string, form: DigestForm): number[] | null =>
   form.startsWith('base64') ? fromBase64(text) : fromHex(text);
 
 /** How a digest can be written. No service sends the forms that are no DigestForm. */
-export type WrittenForm = DigestForm | 'mixed-hex' | 'base64-of-hex' | 'hex-of-hex';
+export type WrittenForm = DigestForm | 'mixed-hex' | 'base64-bare' | 'base64-of-hex' | 'hex-of-hex';
 
 export interface WrittenDigest {
   /** The digest's bytes as lower-case hexadecimal digits. */
@@ -129,10 +129,14 @@ function digestsOf(text: string): WrittenDigest[] {
   if (bytes) {
     const inner = String.fromCharCode(...bytes);
     if (fromHex(inner)) read.push({ hex: inner.toLowerCase(), form: 'base64-of-hex' });
-    const isUrl = /[-_]/.test(text) || text.length % 4 !== 0;
-    read.push({ hex: toHex(bytes), form: isUrl ? 'base64url' : 'base64' });
+    read.push({ hex: toHex(bytes), form: base64Form(text) });
   }
   return read.filter((digest) => algorithmOf(digest) !== undefined);
+}
+
+function base64Form(text: string): WrittenForm {
+  if (/[-_]/.test(text)) return 'base64url';
+  return text.length % 4 === 0 ? 'base64' : 'base64-bare';
 }
 
 function hexForm(text: string): WrittenForm {

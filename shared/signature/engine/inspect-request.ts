@@ -1,8 +1,9 @@
 // Everything that a view shows of a signed request: the verification, the pieces of the message with their origin, and
 // the fields of the request with their part in it.
 
-import type { JsonNode, Path, Span } from '../../json/tree.ts';
 import { plainText } from '../../json/compact.ts';
+import { eachLeaf } from '../../json/leaves.ts';
+import type { JsonNode, Path, Span } from '../../json/tree.ts';
 import type { Primitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
@@ -114,41 +115,17 @@ function fieldsOf(
   });
 }
 
-/** The values that hold no others, in the order sent, as text. Throws only what `spend` throws. */
-export const valuesOf = (source: Source, spend: Spend = () => undefined) =>
-  leavesOf(source.root, spend).map(({ path, node }) => {
-    const { start, end } = node;
-    return { path, text: plainText(source.text, node), start, end, node };
-  });
-
-interface Leaf {
-  readonly path: Path;
+interface FieldValue extends Omit<InspectedField, 'fate' | 'place'> {
   readonly node: JsonNode;
 }
 
-/** The values that hold no others, in the order sent. */
-function leavesOf(root: JsonNode, spend: Spend): readonly Leaf[] {
-  const leaves: Leaf[] = [];
-  const path: (string | number)[] = [];
-  visit(root);
-  return leaves;
-
-  function visit(node: JsonNode) {
-    if (node.kind === 'object' && (node === root || node.members.length > 0)) {
-      for (const { name, value } of node.members) visitAt(name, value);
-    } else if (node.kind === 'array' && node.elements.length > 0) {
-      node.elements.forEach((element, at) => {
-        visitAt(at, element);
-      });
-    } else {
-      spend(PRICES.value + path.length * PRICES.step);
-      leaves.push({ path: [...path], node });
-    }
-  }
-
-  function visitAt(step: string | number, node: JsonNode) {
-    path.push(step);
-    visit(node);
-    path.pop();
-  }
+/** The values that hold no others, in the order sent, as text. Throws only what `spend` throws. */
+export function valuesOf(source: Source, spend: Spend = () => undefined): readonly FieldValue[] {
+  const values: FieldValue[] = [];
+  eachLeaf(source.root, (node, path) => {
+    spend(PRICES.value + path.length * PRICES.step);
+    const { start, end } = node;
+    values.push({ path: [...path], text: plainText(source.text, node), start, end, node });
+  });
+  return values;
 }

@@ -8,7 +8,15 @@ import type { SignedRequest } from '../request/request.ts';
 import type { Lookups } from '../request/lookups.ts';
 import { pathEnd } from '../request/url.ts';
 import type { ValueReading } from '../readings.ts';
-import { isSecretSetting, type Digest, type Fields, type Ref, type Scheme } from '../scheme.ts';
+import {
+  allParts,
+  isSecretSetting,
+  type Digest,
+  type Fields,
+  type Part,
+  type Ref,
+  type Scheme,
+} from '../scheme.ts';
 import { rememberedBy, type Source } from '../source.ts';
 import { PRICES } from '../work.ts';
 import type { Budget } from './budget.ts';
@@ -52,7 +60,7 @@ export interface ValueReader {
   /** There are more. */
   readonly hasMore: boolean;
   /** The content of a message beside one of them. */
-  readonly contentOf: (placed: Placed, given: Given) => Content;
+  readonly contentOf: (placed: Placed, given?: Given) => Content;
   /** Null: the request or a setting names no digest. */
   readonly digestOf: (placed: Placed) => Digest | null;
   /** The URL that the service was given; without that setting, the request's. */
@@ -62,13 +70,15 @@ export interface ValueReader {
 }
 
 /** What differs between the messages of one request. */
-export interface Given {
-  readonly secret: string | Uint8Array;
-  readonly url: string;
+interface Given {
+  /** Absent: it is put in later, or is not read. */
+  readonly secret?: string | Uint8Array;
+  /** Absent: the configured one. */
+  readonly url?: string;
   /** Placeholders stand for secret settings. */
-  readonly isShown: boolean;
-  /** Null: the values are read as the record says. */
-  readonly reading: ValueReading | null;
+  readonly isShown?: boolean;
+  /** Null or absent: the values are read as the record says. */
+  readonly reading?: ValueReading | null;
 }
 
 export function createValueReader({
@@ -110,7 +120,10 @@ export function createValueReader({
     return { text, from: { kind: 'field', path, start: value.start, end: value.end } };
   }
 
-  function contentOf(placed: Placed, { secret, url, isShown, reading }: Given): Content {
+  function contentOf(
+    placed: Placed,
+    { secret = '', url = configuredUrl, isShown = false, reading = null }: Given = {},
+  ): Content {
     const read = (ref: Ref): SinglePiece | null => {
       switch (ref.kind) {
         case 'field':
@@ -153,6 +166,7 @@ export function createValueReader({
       decode,
       read,
       isPlaceholder: (piece) => isShown && isPlaceholder(piece),
+      hasHidden: (part) => isShown && allParts(part).some(isKeptSecret),
       grow: budget.forMessage(),
       spend: budget.spend,
       list: (fields) => {
@@ -164,6 +178,10 @@ export function createValueReader({
       holds: (condition) => ('has' in condition ? source.at(condition.has) !== undefined : isForm),
     };
   }
+
+  const isKeptSecret = (part: Part) =>
+    typeof part === 'object' &&
+    (part.kind === 'secret' || (part.kind === 'setting' && isSecretSetting(part.name)));
 
   const isPlaceholder = ({ text, from }: SinglePiece) =>
     from.kind === 'secret' ||
@@ -185,8 +203,7 @@ export function createValueReader({
   function digestOf(placed: Placed): Digest | null {
     const { digest } = scheme;
     if (digest.kind !== 'named') return digest;
-    const given: Given = { secret: '', url: configuredUrl, isShown: false, reading: null };
-    const { read } = contentOf(placed, given);
+    const { read } = contentOf(placed);
     const name = digest.by.map((ref) => read(ref)?.text).find((text) => text) ?? digest.otherwise;
     return typeof name === 'string' && Object.hasOwn(digest.names, name)
       ? (digest.names[name] ?? null)

@@ -119,7 +119,7 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
   function attemptWith(spot: Spot, reading: ValueReading | null): Attempt {
     const { placed, key, url } = spot;
     const { seal, material, check } = key;
-    const content = contentOf(placed, { secret: material.value, url, isShown: false, reading });
+    const content = contentOf(placed, { secret: material.value, url, reading });
     const parts = writeMessage(seal.message, content).map(({ text }) => text);
     const { algorithm } = seal.digest;
     const { as, caseBlind } = scheme.signature;
@@ -140,14 +140,11 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     return { spot, reading, computed, received, isRight: right !== undefined };
   }
 
-  const knownContent = (placed: Placed) =>
-    contentOf(placed, { secret: '', url: configuredUrl, isShown: false, reading: null });
-
   /** Why a right signature does not count. */
   function objection({ spot }: Attempt): Reason | null {
     const { time, bodyHash } = scheme;
     if (!time && !bodyHash) return null;
-    const content = knownContent(spot.placed);
+    const content = contentOf(spot.placed);
     const hash = bodyHash && content.read(bodyHash.at);
     if (bodyHash && hash) {
       const { body: sent } = task.request;
@@ -185,7 +182,7 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     seen: { readonly aheadBy: number; readonly isRepeated: boolean } | null,
   ): ObjectVerification {
     const secret = hasNone ? '' : SECRET_PLACEHOLDER;
-    const content = contentOf(placed, { secret, url, isShown: true, reading: null });
+    const content = contentOf(placed, { secret, url, isShown: true });
     const pieces = writeMessage(scheme.message, content);
     const segments = segmentsOf(pieces);
     const dropped = droppedOf(task, listed, segments);
@@ -224,7 +221,7 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
   const found = isRight ? (reading ?? spot.spelling) : null;
   return shown({ verdict, reading: found, reason, received, computed }, spot.placed, spot.url, {
     isRepeated: isRight && texts.length > 1,
-    aheadBy: isAccepted && scheme.time ? aheadBy(knownContent(spot.placed)) : 0,
+    aheadBy: isAccepted && scheme.time ? aheadBy(contentOf(spot.placed)) : 0,
   });
 
   /** What a field for the signature would hold. A header may also hold parts of the message. */

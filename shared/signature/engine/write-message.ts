@@ -47,6 +47,8 @@ export interface Content {
   readonly decode: (piece: Pick<Piece, 'text'>) => string;
   /** A placeholder in place of a secret, which is shown as it is. */
   readonly isPlaceholder: (piece: SinglePiece) => boolean;
+  /** Whether placeholders stand in a part. */
+  readonly hasHidden: (part: Part) => boolean;
   /** Learns the length of each text that is written. Throws MessageTooLong when they are too long together. */
   readonly grow: (length: number) => void;
   readonly spend: Spend;
@@ -102,6 +104,13 @@ export function messageWriter(content: Content): (message: Part) => readonly Pie
     return content.hash(algorithm, pieces);
   }
 
+  /** The digest or Base64 of a placeholder is nothing that was signed: a person sees what it would be made of. */
+  const shownInside = (how: string, pieces: readonly Piece[]) => [
+    fixed(`${how}(`),
+    ...pieces,
+    fixed(')'),
+  ];
+
   /** Null if an optional part is left out. */
   function write(part: Part): readonly Piece[] | null {
     content.spend(PRICES.part);
@@ -123,13 +132,21 @@ export function messageWriter(content: Content): (message: Part) => readonly Pie
           content.spend(written.length * PRICES.encoded);
           return written;
         };
-        if (part.as === 'base64') return [fixed(encoded(textOf(pieces, content.decode)))];
+        if (part.as === 'base64') {
+          return content.hasHidden(part)
+            ? shownInside(part.as, pieces)
+            : [fixed(encoded(textOf(pieces, content.decode)))];
+        }
         return singlePieces(pieces).map((piece) =>
           content.isPlaceholder(piece) ? piece : { ...piece, text: encoded(content.decode(piece)) },
         );
       }
-      case 'hashed':
-        return [fixed(hashed(part.algorithm, write(part.part) ?? []))];
+      case 'hashed': {
+        const pieces = write(part.part) ?? [];
+        return content.hasHidden(part)
+          ? shownInside(part.algorithm, pieces)
+          : [fixed(hashed(part.algorithm, pieces))];
+      }
       case 'cases': {
         const found = part.when.find((one) => content.holds(one.if));
         return write(found ? found.part : part.otherwise);

@@ -83,6 +83,9 @@ export const SCHEME_CAUSE_CODES = [
   'part-added',
   'text-upper-case',
   'field-other',
+  'secret-exchanged',
+  'hashing-other',
+  'encoding-other',
 ] as const;
 
 export type AnyCauseCode = CauseCode | (typeof SCHEME_CAUSE_CODES)[number];
@@ -102,14 +105,17 @@ const MET_MOST: readonly AnyCauseCode[] = [
   'fixed-fields',
   'field-left-out',
   'sign-included',
+  'encoding-missing',
   'raw-body',
   'zero-dropped',
   'not-trimmed',
+  'values-trimmed',
+  'order-sorted',
 ];
 
 /** Whether the fix of a cause names a rule of our own service. */
 export const isOfDocument = (code: AnyCauseCode): boolean =>
-  /^(?:items?-|number-|nested-[fl]|order-val|null-|strings-|fixed-|sign-|secret-(?:no-colon|twice)|not-|trim-|text-bl)/.test(
+  /^(?:items?-|number-|nested-[fl]|order-[lnv]|order-de|null-|strings-|fixed-|sign-|secret-(?:no-colon|twice)|not-|trim-|text-bl)/.test(
     code,
   );
 

@@ -8,7 +8,8 @@ export const OTHER_FIXES = {
     'Use the secret exactly as the service shows it. Remove the line break when reading it from a file.',
   'secret-quoted':
     'Remove the quotes from the secret. In an .env file they are not part of the value.',
-  'secret-other': 'Use the secret of this webhook: each one, and test mode, has its own.',
+  'secret-other':
+    'Use the secret of this webhook, not another key or setting. Each webhook, and test mode, has its own.',
   'secret-decoded':
     'Use the secret as plain text. It only looks like Base64 or hexadecimal digits.',
   'secret-first': 'Put the secret where the service puts it in the message.',
@@ -17,10 +18,17 @@ export const OTHER_FIXES = {
   'digest-uppercase': 'Write the digest with lower-case letters.',
   'digest-base64': 'Write the digest in hexadecimal digits.',
   'raw-body': 'Sign the message of the service, not the body.',
-  separator: 'Join the values with the service’s separator.',
-  'order-document': 'Sort the fields by name.',
+  separator:
+    'Put the service’s separator between the parts of the message, or nothing if it uses none.',
+  'order-document': 'Sort the fields by name, as the service does.',
+  'fixed-fields':
+    'Take the names from the request, not from a list. Optional fields are signed if they are sent.',
   'field-left-out': 'Sign every field that the service sends, also ones that are new.',
   'empty-kept': 'Leave out empty values.',
+  'sign-included': 'Leave the signature’s own field out of the message.',
+  'strings-only': 'Join numbers, true and false too.',
+  'null-as-text':
+    'Treat null and absent values as the service does: it never joins a word for them.',
   'text-url-encoded': 'Join the values decoded or encoded as the service does.',
 } as const satisfies Partial<Record<AnyCauseCode, string>>;
 
@@ -141,16 +149,23 @@ export const FIXES: Readonly<Record<AnyCauseCode, string>> = {
   'nested-kept': 'Leave out objects and arrays.',
   'field-kept': 'Leave out the fields that the service does not sign.',
   'name-shown': 'Join names and values as the service does.',
-  'encoding-missing': 'Encode the values before they are joined.',
+  'encoding-missing': 'Encode or escape the values as the service does before they are joined.',
   'values-trimmed': 'Keep the blanks around values.',
   'json-form': 'Write the JSON as the service’s language writes it.',
   'signature-place':
     'Read the signature where the service puts it. A proxy or a framework may rename or join headers.',
   'body-wrapped':
     'Verify the bytes that the service sent. A gateway, a framework or a log may compress them, write them as Base64 or put them into an object.',
-  'part-added': 'Put only the parts into the message that the service puts there, each once.',
+  'part-added':
+    'Put only the parts into the message that the service puts there, each once, without labels or separators at its ends.',
   'text-upper-case': 'Keep upper and lower case as sent. Change case only after verification.',
   'field-other': 'Join the field that the service signs.',
   'key-encoding':
     'Use the whole secret and nothing else, in the encoding in which the service writes it.',
+  'secret-exchanged':
+    'Use each value in its own place: the secret as the secret, the message as the data. Check the order of the arguments and the names of the settings.',
+  'hashing-other':
+    'Hash what the service hashes, as often as it does and with its algorithms. A library that signs a message hashes it itself.',
+  'encoding-other':
+    'Encode each part once, in the form that the service uses, without line ends and without encoding the whole message.',
 };

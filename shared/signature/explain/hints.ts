@@ -1,8 +1,8 @@
 // What helps where no cause gives the signature. A hint proves nothing. It never holds a part of a secret but a beginning
 // that all secrets of its kind have.
 
+import { eachLeaf } from '../../json/leaves.ts';
 import { readJson } from '../../json/parse.ts';
-import type { JsonNode } from '../../json/tree.ts';
 import { headerValues } from '../../webhook/capture.ts';
 import type { Decode } from '../charset.ts';
 import type { SignedRequest } from '../request/request.ts';
@@ -81,13 +81,13 @@ const namesRead = ({ message, signature, time }: Scheme): string[] =>
 
 function hasBigNumber(text: string): boolean {
   const read = /\d{16}/.test(text) ? readJson(text) : null;
-  const waiting: JsonNode[] = read?.ok ? [read.root] : [];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.kind === 'object') for (const { value } of node.members) waiting.push(value);
-    else if (node.kind === 'array') for (const one of node.elements) waiting.push(one);
-    else if (node.kind === 'number' && isBig(node.literal)) return true;
+  let isFound = false;
+  if (read?.ok) {
+    eachLeaf(read.root, (node) => {
+      isFound ||= node.kind === 'number' && isBig(node.literal);
+    });
   }
-  return false;
+  return isFound;
 }
 
 const isBig = (literal: string) =>

@@ -59,7 +59,7 @@ export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'text-tags-stripped': 'אחרי הסרת תגיות HTML',
   'text-blanks-collapsed': 'אחרי צמצום רווחים בתוך ערכים',
   'text-lower-case': 'עם טקסטים באותיות קטנות',
-  'value-as-number': 'עם טקסט שהומר למספר',
+  'value-as-number': 'עם טקסט שטופל כמספר',
   'values-unique': 'בלי ערכים כפולים',
   'items-first-only': 'עם הפריט הראשון בלבד',
   'items-by-column': 'עם הפריטים מקובצים לפי שם',
@@ -89,4 +89,7 @@ export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'text-upper-case': 'עם טקסט באותיות גדולות',
   'field-other': 'עם שדה אחר במקום אחד השדות',
   'key-encoding': 'עם הסוד בצורה אחרת',
+  'secret-exchanged': 'כשהסוד וערך אחר הוחלפו זה בזה',
+  'hashing-other': 'עם שלב גיבוב שנוסף, הושמט או שונה',
+  'encoding-other': 'עם חלק בקידוד אחר',
 };

@@ -56,7 +56,7 @@ export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'text-tags-stripped': 'Signed with HTML tags stripped',
   'text-blanks-collapsed': 'Signed with whitespace inside values collapsed',
   'text-lower-case': 'Signed with lower-case text',
-  'value-as-number': 'Signed with text cast to a number',
+  'value-as-number': 'Signed with text treated as a number',
   'values-unique': 'Signed with duplicate values dropped',
   'items-first-only': 'Signed with the first item only',
   'items-by-column': 'Signed with the items grouped by name',
@@ -86,4 +86,7 @@ export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'text-upper-case': 'Signed with text in upper case',
   'field-other': 'Signed with another field in place of one',
   'key-encoding': 'Signed with the secret in another form',
+  'secret-exchanged': 'Signed with the secret and another value exchanged',
+  'hashing-other': 'Signed with a step of hashing added, left out or changed',
+  'encoding-other': 'Signed with a part encoded differently',
 };

@@ -45,6 +45,7 @@ const FORMS: Record<WrittenForm, string> = {
   'mixed-hex': 'hexadecimal digits of both cases',
   base64: 'Base64',
   base64url: 'base64url',
+  'base64-bare': 'Base64 without “=” at its end',
   'base64-of-hex': 'the Base64 of its hexadecimal digits',
   'hex-of-hex': 'hexadecimal digits of its hexadecimal digits',
 };

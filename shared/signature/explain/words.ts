@@ -31,6 +31,8 @@ const listed = (names: readonly string[]) =>
 export function fixOf(code: AnyCauseCode, isByScheme: boolean): string {
   if (!isByScheme) return FIXES[code];
   const others: Readonly<Partial<Record<AnyCauseCode, string>>> = OTHER_FIXES;
-  const fix = isOfDocument(code) ? 'Write and join the values as the service does.' : FIXES[code];
+  const fix = isOfDocument(code)
+    ? 'Write, order and join the values as the service does.'
+    : FIXES[code];
   return others[code] ?? fix;
 }

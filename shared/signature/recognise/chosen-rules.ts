@@ -1,5 +1,6 @@
 // Messages of up to three chosen values: fields that often identify a payment first, then the other fields.
 
+import { namedLeaves } from '../../json/leaves.ts';
 import type { JsonObject } from '../../json/tree.ts';
 import { field, join, run, secret } from '../schemes/build.ts';
 import type { Input, Part, TimeRule } from '../scheme.ts';
@@ -115,19 +116,11 @@ function rankOf(path: string): number {
 }
 
 /** The paths of values that are no objects or arrays. */
-function scalarsOf(root: JsonObject): string[] {
-  const paths: string[] = [];
-  const visit = (object: JsonObject, before: string, depth: number) => {
-    for (const { name, value } of object.members) {
-      if (paths.length >= MOST_FIELDS) return;
-      const path = before + name;
-      if (value.kind === 'object') {
-        if (depth < DEEPEST) visit(value, `${path}.`, depth + 1);
-      } else if (value.kind !== 'array' && path !== '' && path.length <= LONGEST_NAME) {
-        paths.push(path);
-      }
-    }
-  };
-  visit(root, '', 1);
-  return [...new Set(paths)];
-}
+const scalarsOf = (root: JsonObject): string[] => [
+  ...new Set(
+    namedLeaves(root, DEEPEST)
+      .map(([path]) => path)
+      .filter((path) => path !== '' && path.length <= LONGEST_NAME)
+      .slice(0, MOST_FIELDS),
+  ),
+];

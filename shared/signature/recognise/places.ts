@@ -1,6 +1,7 @@
 // Where a signature may stand: every text of a webhook that has the length of a digest, in a header, in the query or in
 // a field of the body, with what may surround it.
 
+import { eachLeaf } from '../../json/leaves.ts';
 import type { JsonNode, Path } from '../../json/tree.ts';
 import { algorithmOf, inForm, readDigest } from '../engine/digest-form.ts';
 import { headerValues } from '../../webhook/capture.ts';
@@ -22,7 +23,7 @@ export interface Place {
 const MOST_PLACES = 12;
 const MOST_CHECKED = 200;
 const MOST_HEADERS = 200;
-const MOST_NODES = 20_000;
+const MOST_VALUES = 20_000;
 const DEEPEST = 8;
 const LONGEST_TEXT = 2000;
 const MOST_ENTRIES = 20;
@@ -70,23 +71,15 @@ function placesInFields(webhook: ReadWebhook, home: Input): Place[] {
   const [source] = webhook.sources(home) ?? [];
   const places: Place[] = [];
   let visited = 0;
-
-  function visit(node: JsonNode, path: Path) {
-    if (++visited > MOST_NODES || path.length > DEEPEST) return;
-    if (node.kind === 'object') {
-      for (const { name, value } of node.members) visit(value, [...path, name]);
-    } else if (node.kind === 'array') {
-      node.elements.forEach((element, at) => visit(element, [...path, at]));
-    } else if (node.kind === 'string') {
-      const digests = digestsIn(node.value);
-      if (digests.length === 0) return;
-      for (const where of fieldsAt(path)) {
-        places.push(...digests.map((one) => placeOf({ ...where, home }, one)));
-      }
+  const look = (node: JsonNode, path: Path) => {
+    if (++visited > MOST_VALUES || node.kind !== 'string') return;
+    const digests = digestsIn(node.value);
+    if (digests.length === 0) return;
+    for (const where of fieldsAt(path)) {
+      places.push(...digests.map((one) => placeOf({ ...where, home }, one)));
     }
-  }
-
-  if (source) visit(source.root, []);
+  };
+  if (source) eachLeaf(source.root, look, DEEPEST);
   return places;
 }
 
@@ -177,7 +170,10 @@ function digestOf(text: string): Omit<FoundDigest, 'grammar'> | null {
       return { as: digest.form, algorithm };
     case 'base64':
     case 'base64url':
-      return inForm(digest.hex, digest.form) === text ? { as: digest.form, algorithm } : null;
+    case 'base64-bare': {
+      const as = digest.form === 'base64' ? 'base64' : 'base64url';
+      return inForm(digest.hex, as) === text ? { as, algorithm } : null;
+    }
     default:
       return null;
   }

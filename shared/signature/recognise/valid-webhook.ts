@@ -83,10 +83,10 @@ export function readWebhook(webhook: ValidWebhook, primitives: Primitives): Read
       const isForm = read.form === 'form';
       const budget = createBudget(request, WORK_OF_A_TRY);
       const task = { scheme, request, source, isForm, agreed, primitives, lookups, budget };
-      const { placed, contentOf, configuredUrl } = createValueReader(task);
+      const { placed, contentOf } = createValueReader(task);
       return placed.some((one) => {
-        const given = { secret: material.value, url: configuredUrl, isShown: false, reading: null };
-        const parts = writeMessage(seal.message, contentOf(one, given)).map(({ text }) => text);
+        const content = contentOf(one, { secret: material.value });
+        const parts = writeMessage(seal.message, content).map(({ text }) => text);
         const fields = source.root.members.length * perField;
         spend(parts.reduce((sum, { length }) => sum + length, fields));
         const digits = primitives.digest(digest.algorithm, parts, material.key);

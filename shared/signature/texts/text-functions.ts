@@ -18,7 +18,7 @@ import {
 } from './text-escapes.ts';
 
 type TextCode =
-  | 'encoding-missing'
+  | 'encoding-other'
   | 'part-missing'
   | 'text-blanks-collapsed'
   | 'text-html-escaped'
@@ -53,7 +53,7 @@ export const URL_TEXTS: readonly TextFunction[] = [
     escape: (text: string) => lower(phpRawUrlEncode(text)),
   },
   {
-    by: 'UrlEncode in .NET, but with %20 for blanks,',
+    by: 'UrlEncode in .NET, but with %20 for blanks',
     escape: (text: string) => netUrlEncode(text).replaceAll('+', '%20'),
   },
   {
@@ -62,7 +62,7 @@ export const URL_TEXTS: readonly TextFunction[] = [
   },
 ].map(({ by, escape }) => ({
   code: 'text-url-encoded',
-  says: `encoded as ${by} encodes it`,
+  says: `encoded with ${by}`,
   write: escape,
 }));
 
@@ -78,7 +78,7 @@ const functions = (rows: readonly Row[]): TextFunction[] =>
   rows.map(([code, says, write]) => ({ code, says, write }));
 
 const inBase64 = (by: string, write: Escape): TextFunction => ({
-  ...{ code: 'encoding-missing', says: `encoded in Base64 ${by}`, write, isBase64: true },
+  ...{ code: 'encoding-other', says: `encoded in Base64 ${by}`, write, isBase64: true },
 });
 
 /** Other ways to write Base64. */

@@ -83,6 +83,19 @@ function charsetRewritings(charsets: Charsets): Rewriting[] {
     (text) => encode(text, charset),
   ];
   const all: readonly InCharset[] = [
+    // Before the other charsets: characters that a charset has not are question marks too.
+    ['us-ascii', ASCII_AS_NODE, ofBytes((byte) => String.fromCharCode(byte & 0x7f))],
+    beyondAscii('Every character beyond ASCII was left out.', ''),
+    beyondAscii('Every character beyond ASCII was signed as a question mark.', '?'),
+    beyondAscii(
+      'Every UTF-16 unit beyond ASCII was signed as a question mark.',
+      '?',
+      /[^\0-\x7f]/g,
+    ),
+    [
+      ...(['us-ascii', 'Every byte beyond ASCII was signed as U+FFFD.'] as const),
+      ofBytes((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')),
+    ],
     ...SINGLE_BYTE.flatMap((charset): InCharset[] => [
       ...UNDEFINED_BYTES.map((undefinedBytes): InCharset => [
         ...([charset, `The body’s UTF-8 bytes were read as ${charset}.`] as const),
@@ -98,20 +111,8 @@ function charsetRewritings(charsets: Charsets): Rewriting[] {
       signedIn(charset),
     ]),
     ['iso-8859-1', AS_NODE, (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff)],
-    ['us-ascii', ASCII_AS_NODE, ofBytes((byte) => String.fromCharCode(byte & 0x7f))],
-    beyondAscii('Every character beyond ASCII was left out.', ''),
-    beyondAscii('Every character beyond ASCII was signed as a question mark.', '?'),
-    beyondAscii(
-      'Every UTF-16 unit beyond ASCII was signed as a question mark.',
-      '?',
-      /[^\0-\x7f]/g,
-    ),
-    [
-      ...(['us-ascii', 'Every byte beyond ASCII was signed as U+FFFD.'] as const),
-      ofBytes((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')),
-    ],
     ...['utf-16le', 'utf-16be'].map(signedIn),
-    ['utf-8', WITHOUT_FOUR_BYTES, (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '')],
+    ['utf8mb3', WITHOUT_FOUR_BYTES, (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '')],
   ];
   return all.map(([charset, says, change]) => ({ charset, says, change }));
 }

@@ -54,7 +54,7 @@ export const kindEdits: readonly SealEdit[] = [
 ];
 
 const again = (says: string, how: Seal['again']): SealEdit => ({
-  ...{ stage: 'digest', code: 'digest-form', points: ['algorithm'], says, ...rare },
+  ...{ stage: 'digest', code: 'hashing-other', points: ['algorithm'], says, ...rare },
   edit: (seal) => {
     const isPossible =
       how === 'first' || how === 'swapped'
@@ -71,7 +71,7 @@ export const againEdits: readonly SealEdit[] = [
   again('The bytes of the digest were hashed again.', 'bytes'),
   {
     ...again('The key and the message of the HMAC were exchanged.', 'swapped'),
-    code: 'part-order',
+    code: 'secret-exchanged',
   },
 ];
 
@@ -80,9 +80,12 @@ export function namedEdits({ digest }: Scheme): SealEdit[] {
   if (digest.kind !== 'named') return [];
   const kinds = digest.by.map(({ kind }) => kind);
   if (!kinds.includes('setting') && !kinds.includes('field')) return [];
-  const code = kinds.includes('setting') ? 'setting-other' : 'digest-algorithm';
+  const [code, rightOne] = kinds.includes('setting')
+    ? (['setting-other', 'that was agreed'] as const)
+    : (['digest-algorithm', 'that the request names'] as const);
   return Object.entries(digest.names).map(([name, one]) => ({
-    ...{ stage: 'digest', code, points: ['hmac', 'algorithm'], says: `The digest was ${name}.` },
+    ...{ stage: 'digest', code, points: ['hmac', 'algorithm'] },
+    says: `${one.kind === 'plain' ? ALGORITHM_NAMES[one.algorithm] : name} was used, not the algorithm ${rightOne}.`,
     edit: (seal) => ({ ...seal, digest: one }),
   }));
 }

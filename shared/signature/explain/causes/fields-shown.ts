@@ -1,6 +1,7 @@
 // Fields shown in another way: with or without names, as a query, as JSON, encoded or not, in another order.
 
 import type { JsonObject } from '../../../json/tree.ts';
+import { isSecret } from '../../engine/edit-message.ts';
 import { isJson } from '../../engine/procedure-of.ts';
 import {
   allParts,
@@ -8,6 +9,7 @@ import {
   isFields,
   VALUE_ENCODINGS,
   type Fields,
+  type Part,
   type Scheme,
 } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
@@ -15,15 +17,21 @@ import { JSON_STYLES } from '../../texts/json-texts.ts';
 import { phpQuery } from '../../texts/php-query.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import { most, seldom, type Point, type SealEdit } from '../edit.ts';
-import { between, each, mayEncode, ofMessage, onlyForms } from './message-edit.ts';
+import { between, capital, each, mayEncode, ofMessage, onlyForms } from './message-edit.ts';
 
 /** The fields with a mistake; null if it makes no sense there. */
 type Edit = (fields: Fields) => Fields | null;
 
-const takesAll = ({ take }: Fields) => !Array.isArray(take);
-
 const withoutEncoding: Edit = ({ values: { encode, ...values } = {}, ...fields }) =>
   encode ? { ...fields, values } : null;
+
+/** What is done to values or parts before they are joined, and was not. */
+const NOT_ENCODED: readonly (readonly [AnyCauseCode, says: string, as: RegExp])[] = [
+  ['number-as-written', 'The amount was joined as it was sent, not with two decimals.', /^dec/],
+  ['encoding-missing', 'The separator and backslashes in values were not escaped.', /^escape/],
+  ['encoding-missing', 'The values were not encoded in Base64.', /^base64/],
+  ['encoding-missing', 'The values were not encoded.', /^(?:form|net)$/],
+];
 
 /** What a record's fields say in one word: another word. */
 const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit])[] = [
@@ -32,18 +40,20 @@ const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit])[] = [
     (fields) => (fields.order === 'sent' ? { ...fields, order: 'name' } : null),
   ],
   [
+    'order-sorted',
+    'order',
+    'The names were sorted with capital letters before small ones.',
+    (fields) => (fields.order === 'name-case-blind' ? { ...fields, order: 'name' } : null),
+  ],
+  [
     ...(['empty-left-out', 'empty', 'Empty values were left out.'] as const),
     ({ omit = [], ...fields }) =>
-      omit.includes('empty') || !takesAll(fields) ? null : { ...fields, omit: [...omit, 'empty'] },
+      omit.includes('empty') ? null : { ...fields, omit: [...omit, 'empty'] },
   ],
   [
     ...(['nested-kept', 'nested', 'Objects and arrays were joined too.'] as const),
     ({ omit = [], ...fields }) =>
       omit.includes('nested') ? { ...fields, omit: omit.filter((one) => one !== 'nested') } : null,
-  ],
-  [
-    ...(['field-kept', 'fixed', 'A field that the service leaves out was joined too.'] as const),
-    (fields) => (fields.except?.length ? { ...fields, except: [] } : null),
   ],
   [
     ...(['name-shown', 'names', 'The values were joined without their names.'] as const),
@@ -62,9 +72,12 @@ const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit])[] = [
       values?.trim ? null : { ...fields, values: { ...values, trim: true } },
   ],
   [
-    ...(['json-form', 'names', 'The JSON was written as another language writes it.'] as const),
-    (fields) =>
-      isJson(fields) ? { ...fields, show: fields.show === 'json' ? 'json-php' : 'json' } : null,
+    ...(['json-form', 'names', 'The slashes of the JSON were written as \\/.'] as const),
+    (fields) => (fields.show === 'json' ? { ...fields, show: 'json-php' } : null),
+  ],
+  [
+    ...(['json-form', 'names', 'The slashes of the JSON were not written as \\/.'] as const),
+    (fields) => (fields.show === 'json-php' ? { ...fields, show: 'json' } : null),
   ],
 ];
 
@@ -94,16 +107,34 @@ export const shownOtherwise: readonly SealEdit[] = [
     ),
     isRare: true,
   },
-  ofMessage(
-    'encoding-missing',
-    ['url'],
-    'The values were not encoded.',
-    each(mayEncode, (part) => {
-      if (isFields(part)) return withoutEncoding(part);
-      return part.as === 'base64' ? null : part.part;
-    }),
+  ...NOT_ENCODED.map(([code, says, isIt]) =>
+    ofMessage(
+      code,
+      ['url'],
+      says,
+      each(mayEncode, (part) => {
+        const as = isFields(part) ? part.values?.encode : part.as;
+        if (!as || !isIt.test(as)) return null;
+        return isFields(part) ? withoutEncoding(part) : part.part;
+      }),
+    ),
   ),
 ];
+
+/** What the record leaves out by name. */
+export const fieldsKept = (message: Part): SealEdit[] => {
+  const names = allParts(message).flatMap((part) => (isFields(part) ? (part.except ?? []) : []));
+  const says = `${capital(listed(names))}, which the service leaves out, ${names.length > 1 ? 'were' : 'was'} joined too.`;
+  const kept = ofMessage(
+    'field-kept',
+    ['fixed'],
+    says,
+    each(isFields, (fields) => (fields.except?.length ? { ...fields, except: [] } : null)),
+  );
+  return names.length === 0 ? [] : [{ ...kept, details: { names } }];
+};
+
+const listed = (names: readonly string[]) => names.map((name) => `“${name}”`).join(' and ');
 
 const unlessJson =
   (edit: Edit): Edit =>
@@ -162,14 +193,18 @@ const otherNames: readonly Shown[] = [
 
 /** The fields as `http_build_query` in PHP writes them, sorted by name or as sent. */
 function phpQueries({ message, signature }: Scheme): SealEdit[] {
-  if (allParts(message).filter(isFields).length !== 1) return [];
+  const [fields, ...more] = allParts(message).filter(isFields);
+  if (!fields || more.length > 0) return [];
+  // A secret among the fields is none of those that were sent.
+  const isLost = Object.values(fields.add ?? {}).some(isSecret);
   const place = signature.at.kind === 'field' ? signature.at.path : null;
   const written = (how: string, membersOf: (source: Source) => JsonObject['members']): SealEdit => {
     const instead = (source: Source) =>
       phpQuery(membersOf(source).filter(({ name }) => name !== place));
     return {
-      ...{ stage: 'message', code: 'name-shown', points: ['parts', 'place'], ...seldom },
-      says: `The fields were joined as http_build_query in PHP writes them, ${how}.`,
+      ...{ stage: 'message', points: ['parts', 'place'], ...seldom },
+      code: isLost ? 'secret-missing' : 'name-shown',
+      says: `The fields were joined as http_build_query in PHP writes them, ${how}${isLost ? ', without the secret' : ''}.`,
       edit: (seal) => ({ ...seal, instead }),
     };
   };

@@ -216,7 +216,6 @@ const OF_EVERY_BODY: readonly ValuesEdit[] = [
     ],
     ['The values that are numbers were left out.', dropping(({ kind }) => kind === 'number')],
   ]),
-  fixedFields([...ALWAYS_SENT, 'sign'], []),
   ...formsOf('empty-kept', 'empty', [
     [
       'Empty and null values were joined as empty strings.',
@@ -266,6 +265,10 @@ const OF_EVERY_BODY: readonly ValuesEdit[] = [
 /** Every other choice of fields for this body and message. */
 export const fieldChanges = (source: Source, message: Part): ValuesEdit[] => [
   ...OF_EVERY_BODY,
+  // Without any of these fields, all of them are missing.
+  ...(source.root.members.some(({ name }) => ALWAYS_SENT.has(name))
+    ? [fixedFields([...ALWAYS_SENT, 'sign'], [])]
+    : []),
   ...repeatedLeftOut(source),
   ...fieldsLeftOut(source, message),
   ...fieldsAdded(source),

@@ -62,7 +62,7 @@ const otherSigns = (texts: readonly string[]): SealEdit[] =>
       .map((other) =>
         replaced(
           'separator',
-          `In its fixed texts, ${shown(other)} stood in place of “${sign}”.`,
+          `${other === '' ? 'Nothing' : shown(other)} stood in place of “${sign}” in the fixed texts of the message.`,
           (text) => text.replaceAll(sign, other),
           { separator: other },
         ),

@@ -81,7 +81,7 @@ const NESTED: readonly (readonly [AnyCauseCode, says: string, Members])[] = [
       return sorted(members.filter(({ name }) => kept.has(name)));
     },
   ],
-  ['items-key-order', 'The names of nested objects were sorted too.', sorted],
+  ['order-sorted', 'The names of nested objects were sorted too.', sorted],
   ['nested-left-out', 'Nested objects were written as empty ones.', () => []],
 ];
 

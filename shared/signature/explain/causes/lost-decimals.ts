@@ -1,34 +1,26 @@
 // A captured body that lost what its numbers had at their ends: 136.0 was signed, but a program read it and wrote 136.
 // Which of the numbers it were stands nowhere, so all choices of a few are tried.
 
+import { eachLeaf } from '../../../json/leaves.ts';
 import { parseJson } from '../../../json/parse.ts';
-import type { JsonNode } from '../../../json/tree.ts';
+import type { JsonNode, JsonNumber } from '../../../json/tree.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
 
 /** Of more integers, only each one alone and all of them are tried. */
 const MOST_CHOSEN = 6;
 const MOST_ALONE = 30;
 
-interface Integer {
-  readonly end: number;
-  readonly literal: string;
-}
-
-function integersIn(node: JsonNode): Integer[] {
-  switch (node.kind) {
-    case 'object':
-      return node.members.flatMap(({ value }) => integersIn(value));
-    case 'array':
-      return node.elements.flatMap(integersIn);
-    case 'number':
-      return /^-?\d+$/.test(node.literal) ? [{ end: node.end, literal: node.literal }] : [];
-    default:
-      return [];
-  }
+/** The numbers without a fraction, in the order sent. */
+function integersIn(root: JsonNode): JsonNumber[] {
+  const found: JsonNumber[] = [];
+  eachLeaf(root, (node) => {
+    if (node.kind === 'number' && /^-?\d+$/.test(node.literal)) found.push(node);
+  });
+  return found;
 }
 
 /** The choices of at least one, smaller ones first. */
-function choicesOf(integers: readonly Integer[]): (readonly Integer[])[] {
+function choicesOf(integers: readonly JsonNumber[]): (readonly JsonNumber[])[] {
   if (integers.length > MOST_CHOSEN) {
     return [...integers.slice(0, MOST_ALONE).map((one) => [one]), integers];
   }

@@ -102,7 +102,7 @@ export function valueIn(part: Part): Exclude<Part, string> | null {
 }
 
 const NAMES: Partial<Record<Kind, string>> = {
-  ...{ fields: 'the fields', timestamp: 'the time', 'path-end': 'the end of the path' },
+  ...{ fields: 'the list of fields', timestamp: 'the time', 'path-end': 'the end of the path' },
   ...{ secret: 'the secret', body: 'the body', url: 'the URL' },
 };
 
@@ -113,10 +113,13 @@ export function nameOf(part: Part): string {
   if (name !== null) return `the field “${name}”`;
   switch (part.kind) {
     case 'optional':
-      return nameOf(partInside(part.part));
     case 'encode':
     case 'hashed':
       return nameOf(part.part);
+    case 'join': {
+      const [value, ...more] = part.parts.filter((one) => !isText(one));
+      return value && more.length === 0 ? nameOf(value) : 'a part';
+    }
     case 'header':
       return `the header “${part.names[0] ?? ''}”`;
     case 'field':
@@ -129,10 +132,6 @@ export function nameOf(part: Part): string {
       return NAMES[part.kind] ?? 'a part';
   }
 }
-
-/** The value of a part that has a fixed text before or behind it. */
-const partInside = (part: Part): Part =>
-  (isJoin(part) ? part.parts.find((one) => !isText(one)) : undefined) ?? part;
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -87,9 +87,9 @@ export function natural(a: string, b: string): number {
 }
 
 const NUMERICS: readonly (readonly [words: string, compare: Compare])[] = [
-  ['numeric names as numbers, as ksort in PHP does', by(phpCompare)],
-  ['numeric names as numbers and before all others', by(indexesFirst)],
-  ['the numbers inside names as numbers', by(natural)],
+  ['with numeric names as numbers, as ksort in PHP does', by(phpCompare)],
+  ['with numeric names as numbers and before all others', by(indexesFirst)],
+  ['with the numbers inside names as numbers', by(natural)],
   ['as localeCompare does with its option numeric', collated({ numeric: true })],
 ];
 

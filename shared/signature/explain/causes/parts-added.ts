@@ -48,7 +48,7 @@ export function addedParts({ message, digest, time }: Scheme): SealEdit[] {
     ...textsAdded,
     ...(time
       ? [
-          only('part-order', 'Only the time, a period and the body were signed.', () =>
+          only('part-missing', 'Only the time, a period and the body were signed.', () =>
             run(time.at, '.', body),
           ),
         ]

@@ -14,6 +14,7 @@ import {
   type TextFunction,
 } from '../../texts/text-functions.ts';
 import type { SealEdit } from '../edit.ts';
+import { ALGORITHM_NAMES } from '../wanted.ts';
 import {
   capital,
   each,
@@ -92,7 +93,7 @@ const urlsWritten: readonly SealEdit[] = URL_TEXTS.map((text) =>
   ),
 );
 
-/** Another form of Base64, none, or one more. */
+/** Another form of Base64, or one more. */
 const base64Written: readonly SealEdit[] = [
   ...BASE64_TEXTS.map((text) =>
     only(
@@ -101,29 +102,37 @@ const base64Written: readonly SealEdit[] = [
       each(isBase64, (part) => ({ ...part, as: nameOfText(text) })),
     ),
   ),
-  ...onlyForms('encoding-missing', [
-    ['The values were not encoded in Base64.', each(isBase64, ({ part }) => part)],
-    ['The values were encoded in Base64 twice.', each(isBase64, (own) => encode('base64', own))],
-  ]),
+  only(
+    'encoding-other',
+    'The values were encoded in Base64 twice.',
+    each(isBase64, (own) => encode('base64', own)),
+  ),
 ];
 
 const ALGORITHMS = ['md5', 'sha1', 'sha256', 'sha512'] as const;
 
 /** The digest of something in its place. */
 const hashedFirst = (own: Algorithm | null): SealEdit[] =>
-  onlyForms('digest-form', [
-    ...ALGORITHMS.filter((algorithm) => algorithm !== own).map((algorithm): Form => [
-      `The message was hashed with ${algorithm.toUpperCase()} first, and its hexadecimal digits were signed.`,
+  onlyForms(
+    'hashing-other',
+    ALGORITHMS.filter((algorithm) => algorithm !== own).map((algorithm): Form => [
+      `The message was hashed with ${ALGORITHM_NAMES[algorithm]} first, and its hexadecimal digits were signed.`,
       (message) => hashed(algorithm, message),
     ]),
-    ['The message was encoded in Base64 first.', (message) => encode('base64', message)],
-  ]);
+  );
+
+const encodedFirst = only('encoding-other', 'The message was encoded in Base64 first.', (message) =>
+  encode('base64', message),
+);
 
 /** Another digest inside the message, or what is hashed in its place. */
-const innerDigests = onlyForms('digest-form', [
-  ['A part was not hashed before it was signed.', each(isKind('hashed'), ({ part }) => part)],
+const innerDigests = onlyForms('hashing-other', [
+  [
+    'The digest inside the message was left out: its text was signed as it is.',
+    each(isKind('hashed'), ({ part }) => part),
+  ],
   ...ALGORITHMS.map((algorithm): Form => [
-    `The inner digest was made with ${algorithm.toUpperCase()}.`,
+    `The digest inside the message was made with ${ALGORITHM_NAMES[algorithm]}.`,
     each(isKind('hashed'), (part) => ({ ...part, algorithm })),
   ]),
 ]);
@@ -134,5 +143,6 @@ export const encodedParts = ({ message, digest }: Scheme): SealEdit[] => [
   ...partsWritten(message),
   ...(allParts(message).some(mayEncode) ? [...urlsWritten, ...base64Written] : []),
   ...hashedFirst(digest.kind === 'hmac' ? digest.algorithm : null),
+  encodedFirst,
   ...(uses(message, 'hashed') ? innerDigests : []),
 ];

@@ -8,6 +8,7 @@ import { seldom, type SealEdit } from '../edit.ts';
 import {
   capital,
   each,
+  isKind,
   isSame,
   isText,
   nameOf,
@@ -37,7 +38,7 @@ function exchanged(message: Part, areUsual: boolean): SealEdit[] {
       const isUsual = between === 0 && !isListed && own.parts.length <= MOST_PARTS;
       if (isUsual !== areUsual) return [];
       const edit = ofMessage(
-        isSecret(one) || isSecret(other) ? 'secret-first' : 'part-order',
+        exchangeCode(one, other),
         ['parts', 'place'],
         `${capital(nameOf(one))} and ${nameOf(other)} were exchanged.`,
         sideBySide(own.parts, ({ parts }) => parts.with(first, other).with(second, one)),
@@ -45,6 +46,12 @@ function exchanged(message: Part, areUsual: boolean): SealEdit[] {
       return areUsual ? edit : { ...edit, ...seldom };
     }),
   );
+}
+
+function exchangeCode(one: Part, other: Part): AnyCauseCode {
+  const hasSetting = [one, other].some(isKind('setting'));
+  if (hasSetting && (isSecret(one) || isSecret(other))) return 'secret-exchanged';
+  return isSecret(other) ? 'secret-first' : 'part-order';
 }
 
 export const usualExchanges = (message: Part): SealEdit[] => exchanged(message, true);

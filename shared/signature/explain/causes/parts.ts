@@ -13,7 +13,7 @@ import {
 } from '../../scheme.ts';
 import { run } from '../../schemes/build.ts';
 import { most, type SealEdit } from '../edit.ts';
-import { shownOtherwise } from './fields-shown.ts';
+import { fieldsKept, shownOtherwise } from './fields-shown.ts';
 import {
   capital,
   each,
@@ -36,7 +36,7 @@ const isOfList = (part: Part, message: Part) =>
   nameOfList(part) !== null && !allParts(message).some((own) => isSame(own, part));
 
 /** The parts that a program may leave out: not the text between others and not all values. */
-function partsMissing(message: Part): SealEdit[] {
+function partsMissing({ message, digest }: Pick<Scheme, 'message' | 'digest'>): SealEdit[] {
   const { parts, separator } = partsIn(message);
   if (parts.length < 2 || parts.filter((part) => !isOfList(part, message)).length > MOST_PARTS)
     return [];
@@ -49,12 +49,14 @@ function partsMissing(message: Part): SealEdit[] {
       separator === '' && (isBeside(at + 1) || (isLast && at > 1 && isBeside(at - 1)));
     const from = isLast && withText ? at - 1 : at;
     const gone = withText ? 2 : 1;
-    if (isFields(part) && parts.toSpliced(from, gone).every(isSecret)) return [];
+    const left = parts.toSpliced(from, gone);
+    if (isFields(part) && left.every(isSecret)) return [];
+    const isOneOf = left.some((one) => isSame(one, part));
     return {
       ...ofMessage(
-        'part-missing',
+        isSecret(part) && !isOneOf && digest.kind === 'plain' ? 'secret-missing' : 'part-missing',
         ['parts'],
-        `${capital(nameOf(part))} was left out of the message.`,
+        `${capital(nameOf(part))} was left out of the message${isOneOf ? `, where it stands ${at === 0 ? 'first' : 'last'}` : ''}.`,
         sideBySide(parts, (own) => own.parts.toSpliced(from, gone)),
       ),
       ...most,
@@ -99,10 +101,15 @@ const times = (time: TimeRule | undefined): SealEdit[] =>
     : [];
 
 /** Every usual mistake in the parts of this message, the most usual ones first. */
-export const partEdits = ({ message, time }: Pick<Scheme, 'message' | 'time'>): SealEdit[] => [
-  ...partsMissing(message),
+export const partEdits = ({
+  message,
+  digest,
+  time,
+}: Pick<Scheme, 'message' | 'digest' | 'time'>): SealEdit[] => [
+  ...partsMissing({ message, digest }),
   ...(uses(message, 'optional') ? emptyParts : []),
   ...usualExchanges(message),
   ...times(time),
   ...shownOtherwise,
+  ...fieldsKept(message),
 ];

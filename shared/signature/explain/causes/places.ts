@@ -56,6 +56,7 @@ function placeEdit(place: Place, scheme: Scheme, webhook: ReadWebhook): RequestE
         : readPlaced(text, found.grammar).signatures.map((one) => inGrammar(one, grammar)),
     );
     if (values.join('\n') === own.join('\n')) return null;
+    if (isSamePlace(found.at, at) && isRead(found.grammar, grammar, texts)) return null;
     const headers = withHeader(webhook.request.headers, at.names, values);
     return {
       ...OF_PLACE,
@@ -78,14 +79,21 @@ function placeEdit(place: Place, scheme: Scheme, webhook: ReadWebhook): RequestE
   };
 }
 
+/** Whether a place’s own grammar finds every signature that another one finds there: then none is in a wrong place. */
+function isRead(found: Grammar | undefined, own: Grammar | undefined, texts: readonly string[]) {
+  const signaturesBy = (grammar: Grammar | undefined) =>
+    texts.flatMap((text) => readPlaced(text, grammar).signatures);
+  const known = signaturesBy(own);
+  return known.length > 0 && signaturesBy(found).every((one) => known.includes(one));
+}
+
 /** Whether the grammar finds several signatures in one text. */
 const isList = (grammar: Grammar | undefined) => grammar !== undefined && grammar.kind !== 'prefix';
 
 function mistake(place: Place, { signature }: Scheme, isJoined: boolean): Mistake {
   const found = nameOf(place.signature.at);
   const wanted = nameOf(signature.at);
-  const isSame = found.toLowerCase() === wanted.toLowerCase();
-  if (!isSame) {
+  if (!isSamePlace(place.signature.at, signature.at)) {
     const { at } = place.signature;
     return {
       ...{
@@ -103,6 +111,9 @@ function mistake(place: Place, { signature }: Scheme, isJoined: boolean): Mistak
   const says = before === '' ? 'stood in another form' : `stood without “${before}” before it`;
   return { code: 'digest-form', says: `The signature in the ${found} ${says}.` };
 }
+
+const isSamePlace = (one: Ref, other: Ref) =>
+  nameOf(one).toLowerCase() === nameOf(other).toLowerCase();
 
 function nameOf(ref: Ref): string {
   if (ref.kind === 'header') return `header ${ref.names[0] ?? ''}`;

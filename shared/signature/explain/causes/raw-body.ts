@@ -1,5 +1,6 @@
 // The body in place of what is signed of it: its bytes, with or without the secret, or the JSON written anew.
 
+import { isJson } from '../../engine/procedure-of.ts';
 import { hasPublicKey, isFields, uses, type Digest, type Part, type Scheme } from '../../scheme.ts';
 import { all, body, join, run, secret, url } from '../../schemes/build.ts';
 import { rememberedBy, type Source } from '../../source.ts';
@@ -26,12 +27,16 @@ function enclosed(
   words: string,
   dataOf: (source: Source) => string | Uint8Array,
   isRare: boolean,
+  /** What it is where HMAC of JSON is right; null: it is not. */
+  asJson: string | null = null,
 ): SealEdit[] {
   // Made once for each body, because many procedures hash it.
   const instead = rememberedBy(dataOf);
   return ENCLOSURES.map(([how, message, kind]) => ({
-    ...{ stage: 'message', code: 'raw-body', points: MESSAGE_POINTS },
-    says: `${words} ${how}, not the values.`,
+    ...{ stage: 'message', points: MESSAGE_POINTS },
+    ...(asJson !== null && kind === 'hmac'
+      ? { code: 'json-form', says: asJson }
+      : { code: 'raw-body', says: `${words} ${how}, not the values.` }),
     edit: (seal) => ({ ...seal, message, digest: { ...seal.digest, kind }, instead }),
     ...(isRare && { isRare }),
   }));
@@ -57,28 +62,28 @@ function without(name: string, { text, root }: Source): string {
 }
 
 /** Where the message is not the body. One that is not JSON cannot hold the signature that signs it. */
-export function rawBodies(scheme: Scheme, isJson: boolean): readonly SealEdit[] {
-  const { message, signature } = scheme;
+export function rawBodies(scheme: Scheme, isJsonBody: boolean): readonly SealEdit[] {
+  const { message, signature, digest } = scheme;
   const name = signature.at.kind === 'field' ? signature.at.path : null;
-  const isPossible = !uses(message, 'body') && (name === null || isJson);
+  const isPossible = !uses(message, 'body') && (name === null || isJsonBody);
   if (!isPossible || hasPublicKey(scheme)) return [];
   const sent = enclosed('The body’s bytes', (own) => own.sent, false);
-  if (!isJson) return sent;
-  const trimmed = 'The body’s text without surrounding whitespace';
+  if (!isJsonBody) return sent;
+  const signsJson = isFields(message) && isJson(message) && digest.kind === 'hmac';
+  const trimmed = 'The body’s bytes without surrounding whitespace';
   const unsigned = `The body’s bytes without the field ${name}`;
   return [
     ...sent,
     ...(name === null ? [] : enclosed(unsigned, (own) => without(name, own), false)),
     ...enclosed(trimmed, ({ text }) => text.trim(), true),
     ...JSON_STYLES.flatMap((style) => {
-      const words = `The re-encoded body (${style.by})`;
-      const signed = enclosed(
-        name === null ? words : `${words} with ${name}`,
-        encodedAnew(style, null),
-        true,
-      );
-      if (name === null) return signed;
-      return [...enclosed(`${words} without ${name}`, encodedAnew(style, name), true), ...signed];
+      const words = `The bytes of the re-encoded body (${style.by})`;
+      const asJson = signsJson ? `The JSON was written again, ${style.by}.` : null;
+      if (name === null) return enclosed(words, encodedAnew(style, null), true, asJson);
+      return [
+        ...enclosed(`${words} without ${name}`, encodedAnew(style, name), true, asJson),
+        ...enclosed(`${words} with ${name}`, encodedAnew(style, null), true),
+      ];
     }),
   ];
 }

@@ -12,6 +12,7 @@ import type { Algorithm } from '../../primitives.ts';
 import { allParts, editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
 import { encode, hashed, join, run, secret } from '../../schemes/build.ts';
 import type { Point, SealEdit } from '../edit.ts';
+import { ALGORITHM_NAMES } from '../wanted.ts';
 import {
   between,
   each,
@@ -89,7 +90,7 @@ const encodedToo = only(
 /** Digests of the values, beside the secret. */
 const aroundDigests = (algorithm: Algorithm): Form[] => {
   const digest = (message: Part) => hashed(algorithm, withoutSecret(message));
-  const says = `The values were hashed with ${algorithm.toUpperCase()} first, and the secret was put`;
+  const says = `The values were hashed with ${ALGORITHM_NAMES[algorithm]} first, and the secret was put`;
   return [
     [`${says} behind the digest.`, (message) => run(digest(message), secret)],
     [`${says} before the digest.`, (message) => run(secret, digest(message))],
@@ -110,7 +111,7 @@ export function seldomPlaces({ message, digest }: Scheme): SealEdit[] {
     ),
     encodedToo,
     ...(digest.kind === 'plain'
-      ? onlyForms('digest-form', [digest.algorithm, 'md5' as const].flatMap(aroundDigests))
+      ? onlyForms('hashing-other', [digest.algorithm, 'md5' as const].flatMap(aroundDigests))
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 // What is seldom met in place of a secret: a word, its digest, its bytes as text, another value. Each is tried alone.
 
+import { eachLeaf } from '../../../json/leaves.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import { fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
 import { decodedKey } from '../../engine/seal.ts';
@@ -97,18 +98,15 @@ const LIKE_AN_IDENTIFIER = /^[\w.:@+/=-]{4,200}$/;
 /** The texts and numbers that an identifier may be, with the paths to them. */
 function identifiersIn(root: JsonNode): (readonly [path: string, value: string])[] {
   const found: (readonly [string, string])[] = [];
-  const visit = (node: JsonNode, path: readonly (string | number)[]) => {
-    if (found.length >= MOST_FIELDS || path.length > DEEPEST) return;
-    if (node.kind === 'object') {
-      for (const { name, value } of node.members) visit(value, [...path, name]);
-    } else if (node.kind === 'array') {
-      node.elements.forEach((element, at) => visit(element, [...path, at]));
-    } else if (node.kind === 'string' || node.kind === 'number') {
+  eachLeaf(
+    root,
+    (node, path) => {
+      if (found.length >= MOST_FIELDS || (node.kind !== 'string' && node.kind !== 'number')) return;
       const value = node.kind === 'string' ? node.value : node.literal;
       if (LIKE_AN_IDENTIFIER.test(value)) found.push([path.join('.'), value]);
-    }
-  };
-  visit(root, []);
+    },
+    DEEPEST,
+  );
   return found;
 }
 

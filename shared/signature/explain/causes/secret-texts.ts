@@ -89,10 +89,6 @@ const TEXTS: readonly Text[] = [
   ['without its first and its last character', (s) => s.slice(1, -1)],
   ['twice, one after the other', (s) => s + s],
   ...BEHIND.map((text): Text => [`with “${text}” after it`, (s) => s + text]),
-  ...LOST.flatMap((one): Text[] => [
-    [`with “${one}” after it`, (s) => (fits(one, s) ? s + one : null)],
-    [`with “${one}” before it`, (s) => (fits(one, s) ? one + s : null)],
-  ]),
   ...AROUND.map(([before = '', behind = '']): Text => [
     `inside ${before}…${behind}`,
     (s) => before + s + behind,
@@ -154,7 +150,25 @@ const textsOf = (code: AnyCauseCode, forms: readonly Text[]) =>
     ];
   });
 
+/** What is found is another secret, so no sentence and no proof says which character it is. */
+const lost = LOST.flatMap((one) =>
+  (
+    [
+      ['after', (s) => s + one],
+      ['before', (s) => one + s],
+    ] as [string, (secret: string) => string][]
+  ).map(([where, whole]) =>
+    seldom(
+      'key-encoding',
+      `The secret was used with one more letter or digit ${where} it.`,
+      (seal) =>
+        seal.known !== null && fits(one, seal.known) ? { ...seal, known: whole(seal.known) } : null,
+    ),
+  ),
+);
+
 export const secretTexts: readonly SealEdit[] = [
+  ...lost,
   ...textsOf('key-encoding', TEXTS),
   ...textsOf(
     'key-prefix',

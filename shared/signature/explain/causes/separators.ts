@@ -80,7 +80,7 @@ export function separators(scheme: Scheme): SealEdit[] {
     const isRare = at >= USUAL_SEPARATORS;
     const beside = 'values, but not what stands beside them, were';
     return [
-      ...edits(all, 'values were', separatedBy, isRare),
+      ...edits(all, `${joinedIn(scheme.message)} were`, separatedBy, isRare),
       ...(hasOthers ? edits(['separator'], beside, valuesSeparatedBy, isRare) : []),
       // With nothing it is `secret-no-colon`.
       ...(separator !== '' && ofSecret
@@ -96,7 +96,7 @@ const separatorsOfNone = (message: Part): SealEdit[] =>
     ? SEPARATORS.filter(([separator]) => separator !== '').map(([separator, words], at) => ({
         ...{ stage: 'message', code: 'separator', details: { separator } },
         points: ['separator', 'secret-separator', 'parts', 'place'],
-        says: `What stands side by side in the message was joined with ${words}.`,
+        says: `The ${joinedIn(message)} were joined with ${words}.`,
         edit: (seal) => {
           const edited = withPartsOf(seal.message, ({ parts, ...own }) => ({
             ...{ ...own, separator },
@@ -107,6 +107,9 @@ const separatorsOfNone = (message: Part): SealEdit[] =>
         ...(at >= MOST_PAIRED && seldom),
       }))
     : [];
+
+const joinedIn = (message: Part) =>
+  allParts(message).some(isFields) ? 'values' : 'parts of the message';
 
 /** These separators may come with another mistake. */
 const MOST_PAIRED = 5;

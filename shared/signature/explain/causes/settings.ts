@@ -8,7 +8,7 @@ export const exchangedSettings = ({ agreed }: Taken): RequestEdit[] =>
   Object.keys(agreed.settings)
     .filter(isSecretSetting)
     .map((name) => ({
-      ...{ stage: 'request', code: 'secret-other', points: ['secret', 'request-place'] },
+      ...{ stage: 'request', code: 'secret-exchanged', points: ['secret', 'request-place'] },
       says: `The secret and the setting “${name}” were exchanged.`,
       details: { names: [name] },
       isAlone: true,

@@ -1,6 +1,7 @@
 // Causes in the characters of values (`text-json-escaped` to `text-url-encoded`, `text-unicode-form`): the same
 // characters in another form.
 
+import { eachLeaf } from '../../../json/leaves.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import type { Origin } from '../../engine/procedure.ts';
 import { rare, seldom, type ValuesEdit } from '../edit.ts';
@@ -29,6 +30,8 @@ import {
 const literalOf = ({ node, read }: Origin) =>
   node?.kind === 'string' && read[node.start] === '"' ? read.slice(node.start, node.end) : null;
 
+const asInBody = (text: string, origin: Origin) => literalOf(origin) ?? text;
+
 const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
   ['with \\/ and \\uXXXX, as PHP writes JSON', phpJsonEscape],
   ['with its escapes, as JavaScript writes JSON', jsonEscape],
@@ -56,12 +59,27 @@ const json = formsOf('text-json-escaped', 'json', [
   ],
   [
     'Texts were joined as they stand in the body, with their escapes and quotes.',
-    writing((text, origin) => literalOf(origin) ?? text),
+    writing(asInBody),
   ],
   ...JSON_ESCAPES.slice(0, 3).map(([words, escape]): Form => [
     `Every value, numbers too, was joined as JSON ${words}, in quotes.`,
     writing((text) => `"${escape(text)}"`),
   ]),
+]);
+
+/** In a message that is JSON. */
+const inJson = formsOf('json-form', 'json', [
+  ['The texts of the JSON stood in it as in the body, with their escapes.', writing(asInBody)],
+  [
+    'Characters of the JSON beyond ASCII were written as \\uXXXX.',
+    writingTexts(unicodeEscape),
+    rare,
+  ],
+  [
+    'The slashes in texts of the JSON were written as \\/.',
+    writingTexts((text) => text.replaceAll('/', '\\/')),
+    rare,
+  ],
 ]);
 
 const html = formsOf('text-html-escaped', 'html', [
@@ -106,7 +124,7 @@ const encodedOtherwise = formsOf(
   'text-url-encoded',
   'url',
   URL_ESCAPES.map(({ by, escape }, at): Form => [
-    `Values were encoded as ${by} encodes them.`,
+    `Values were encoded with ${by}.`,
     writing((text) => escape(formDecode(text))),
     rareFrom(USUAL_URL, at),
   ]),
@@ -170,19 +188,14 @@ const beforeTrimming: readonly ValuesEdit[] = [
 const marksFirst = marksBeforeTrimming.map((edit) => ({ ...edit, ...seldom }));
 
 /** Whether the body, or an array inside a text, has such a text. */
-function hasText(node: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {
-  switch (node.kind) {
-    case 'object':
-      return node.members.some(({ value }) => hasText(value, source, isIt));
-    case 'array':
-      return node.elements.some((element) => hasText(element, source, isIt));
-    case 'string': {
-      const inner = source.parsed(node);
-      return isIt(node.value) || (inner !== null && hasText(inner.root, source, isIt));
-    }
-    default:
-      return false;
-  }
+function hasText(root: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {
+  let isFound = false;
+  eachLeaf(root, (node) => {
+    if (isFound || node.kind !== 'string') return;
+    const inner = source.parsed(node);
+    isFound = isIt(node.value) || (inner !== null && hasText(inner.root, source, isIt));
+  });
+  return isFound;
 }
 
 const hasOuterBlanks = (text: string) => text.trim() !== text;
@@ -192,13 +205,13 @@ export function escapeChanges(source: Source, isEncoded = false, areJson = false
   const has = (isIt: (text: string) => boolean) => hasText(source.root, source, isIt);
   return [
     ...(isEncoded ? encodedOtherwise : []),
-    ...json,
+    ...(areJson ? inJson : json),
     ...html,
     ...slashes,
     ...url,
     ...unicode,
     // Those make no other difference.
-    ...(has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
+    ...(!areJson && has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
     ...(has(hasOuterBlanks) ? beforeTrimming : isEncoded || areJson ? marksFirst : []),
   ];
 }

@@ -1,8 +1,8 @@
 // What else of the request a program may have signed: another value in place of a right one, or one value more. Each is
 // tried only alone, because there are as many as the request has values.
 
+import { namedLeaves } from '../../../json/leaves.ts';
 import { parseJson } from '../../../json/parse.ts';
-import type { JsonNode } from '../../../json/tree.ts';
 import { isJoin, listOfOne, withPartsOf } from '../../engine/edit-message.ts';
 import { isJson } from '../../engine/procedure-of.ts';
 import { allParts, isFields, uses, type Fields, type Part, type Ref } from '../../scheme.ts';
@@ -19,18 +19,6 @@ import { capital, each, isKind, isSame, nameOf, only, partsIn } from './message-
 const MOST_VALUES = 40;
 const MOST_PLACES = 10;
 const DEEPEST = 3;
-
-/** The paths to what is no object and no array. */
-const valuesIn = (
-  node: JsonNode,
-  path: readonly string[] = [],
-): (readonly [string, JsonNode])[] => {
-  if (node.kind === 'array') return [];
-  if (node.kind !== 'object') return [[path.join('.'), node]];
-  return path.length === DEEPEST
-    ? []
-    : node.members.flatMap(({ name, value }) => valuesIn(value, [...path, name]));
-};
 
 /** Headers that every client sends. */
 const OF_HTTP = /^(?:accept.*|connection|content-.*|cookie|host|user-agent|x-forwarded-.*)$/i;
@@ -55,7 +43,7 @@ export function unsignedValues(
   { headers, url, body }: SignedRequest,
   decode: Decode,
 ): SealEdit[] {
-  const paths = valuesIn(source.root).map(([path]) => path);
+  const paths = namedLeaves(source.root, DEEPEST).map(([path]) => path);
   const names = [...new Set(headers.map(([name]) => name))].filter((name) => !OF_HTTP.test(name));
   const refs: Ref[] = [
     ...paths.slice(0, MOST_VALUES).map(field),
@@ -91,7 +79,7 @@ function bodyValues(body: SignedRequest['body'], decode: Decode): Other[] {
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
   const parsed = text?.startsWith('{') ? parseJson(text) : null;
   return parsed?.ok
-    ? valuesIn(parsed.root)
+    ? namedLeaves(parsed.root, DEEPEST)
         .flatMap(([path, node]) => {
           const value =
             node.kind === 'string' ? node.value : node.kind === 'number' ? node.literal : '';
@@ -159,7 +147,7 @@ export function otherPaths(message: Part, url: string): SealEdit[] {
   return uses(message, 'path-end')
     ? others.map(([says, text]) =>
         only(
-          'field-other',
+          'url-other',
           `${says} in place of the end of the path.`,
           each(isKind('path-end'), () => text),
         ),

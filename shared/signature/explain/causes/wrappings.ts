@@ -50,9 +50,9 @@ export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives
   }
   add('The body was signed as a JSON string.', JSON.stringify(text));
   add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')), most);
-  const seldom = seldomWrappings(text, primitives).map(([says, write]): RequestEdit => ({
+  const seldom = seldomWrappings(text, primitives).map(([says, write, code]): RequestEdit => ({
     ...WRAPPED,
-    ...{ isRare: true, says },
+    ...{ isRare: true, says, ...(code && { code }) },
     edit: (taken) => withBody(taken, write()),
   }));
   return [...found, ...seldom];
@@ -71,7 +71,7 @@ const withBody = (taken: Taken, body: Body): Taken => ({
 function seldomWrappings(
   text: string,
   { digest, encode }: Primitives,
-): (readonly [says: string, write: () => string])[] {
+): (readonly [says: string, write: () => string, code?: 'hashing-other'])[] {
   const bytes = () => encode(text, 'utf-8');
   return [
     ['The body was signed as a JSON string of Python.', () => `"${pythonJsonEscape(text)}"`],
@@ -88,8 +88,8 @@ function seldomWrappings(
       const hex = () => digest(algorithm, [text], null);
       const says = `The body’s ${ALGORITHM_NAMES[algorithm]} was signed in its place`;
       return [
-        [`${says}.`, hex],
-        [`${says}, in Base64.`, () => toBase64(fromHex(hex()) ?? [])],
+        [`${says}.`, hex, 'hashing-other'],
+        [`${says}, in Base64.`, () => toBase64(fromHex(hex()) ?? []), 'hashing-other'],
       ] as const;
     }),
     ['The body was signed as base64url.', () => toBase64url(bytes())],

@@ -85,8 +85,8 @@ export function readTaken(taken: Taken, sought: Sought, primitives: Primitives):
         sought.kind === 'digests' ? withoutPrefix(sought.texts, scheme) : placed.signatures;
       const wanted = sought.kind === 'message' ? [] : wantedGroups(signatures, scheme);
       return spellings.map(({ url }): Spot => {
-        const content = contentOf(placed, { secret: '', url, isShown: false, reading: null });
-        const shown = contentOf(placed, { secret: '', url, isShown: true, reading: null });
+        const content = contentOf(placed, { url });
+        const shown = contentOf(placed, { url, isShown: true });
         return {
           ...{ placed, wanted, as: scheme.signature.as },
           write: createWriter(content, source, budget),
@@ -98,9 +98,7 @@ export function readTaken(taken: Taken, sought: Sought, primitives: Primitives):
     return { source, valuesBy: createListing(source, scheme), spots };
   });
   if (objects.some(({ spots }) => spots.length === 0)) return null;
-  const { holds } = first.contentOf(NOTHING_PLACED, {
-    ...{ secret: '', url: '', isShown: false, reading: null },
-  });
+  const { holds } = first.contentOf(NOTHING_PLACED);
   const record = recordFor(scheme)(holds);
   return { taken, record, seal: sealOf(record, digest, secretOf(scheme, agreed)), objects };
 }

@@ -106,6 +106,21 @@ describe('a telephone number cannot be guessed', () => {
   });
 });
 
+describe('a digest that another setting may have made in place of the secret', () => {
+  const body = signedBody({ client_phone: '050-1234567', name: 'Order' }, `${SECRET}\n`);
+  const { sign } = JSON.parse(body) as { sign: string };
+  const findings = findingsOf(body);
+
+  it.each([
+    ['secret-whitespace', true],
+    ['secret-exchanged', false],
+  ] as const)('by the cause %s stays: %s', (code, stays) => {
+    const explanations = findings.explanations.map((one) => ({ ...one, codes: [code] }));
+    const { text } = leave({ ...bodyOf(body), findings: { ...findings, explanations } });
+    expect(text.includes(sign)).toBe(stays);
+  });
+});
+
 describe('a secret is not in', () => {
   const included = (over: Partial<ExportJob>, format: Format) =>
     leave({ ...over, personalData: 'included' }, format).text;

@@ -188,12 +188,12 @@ describe('a digest that is hashed again', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
   it.each([
-    ['with the right secret', sha256(hmac('{}', 'right')), ['digest-form']],
-    ['with another one', sha256(hmac('{}', 'other')), ['secret-other', 'digest-form']],
+    ['with the right secret', sha256(hmac('{}', 'right')), ['hashing-other']],
+    ['with another one', sha256(hmac('{}', 'other')), ['secret-other', 'hashing-other']],
     [
       'with a line end at the secret',
       sha256(hmac('{}', 'right\n')),
-      ['secret-whitespace', 'digest-form'],
+      ['secret-whitespace', 'hashing-other'],
     ],
   ])('%s is named', (_, digest, codes) => {
     const request = {
@@ -205,7 +205,7 @@ describe('a digest that is hashed again', () => {
     const others = [{ label: 'old', secret: 'other' }];
     const { explanations } = explainRequest(taken, others, null, primitives, () => false).findings;
     expect(explanations[0]?.codes.toSorted()).toEqual(codes.toSorted());
-    expect(explanations[0]?.fix).toContain('form that the service uses');
+    expect(explanations[0]?.fix).toContain('as often as it does');
   });
 });
 

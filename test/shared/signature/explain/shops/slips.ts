@@ -223,7 +223,7 @@ const digest: readonly Omit<Slip, 'stage'>[] = [
   },
   {
     what: 'hashed twice',
-    is: 'digest-form',
+    is: 'hashing-other',
     digest: (algorithm, of, text) =>
       plainly(algorithm, null, plainly(algorithm, of, text).toString('hex')),
   },
