@@ -4,7 +4,7 @@ import { hasPublicKey, isFields, uses, type Digest, type Part, type Scheme } fro
 import { all, body, join, run, secret, url } from '../../schemes/build.ts';
 import { rememberedBy, type Source } from '../../source.ts';
 import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts';
-import type { SealEdit } from '../edit.ts';
+import { rare, seldom, type Met, type SealEdit } from '../edit.ts';
 import { each, onlyForms } from './message-edit.ts';
 
 /** Stands for the data that is hashed in place of the message. */
@@ -25,7 +25,7 @@ const MESSAGE_POINTS = [...(['parts', 'hmac', 'place', 'secret-separator', 'sepa
 function enclosed(
   words: string,
   dataOf: (source: Source) => string | Uint8Array,
-  isRare: boolean,
+  met: Met = {},
 ): SealEdit[] {
   // Made once for each body, because many procedures hash it.
   const instead = rememberedBy(dataOf);
@@ -33,7 +33,7 @@ function enclosed(
     ...{ stage: 'message', code: 'raw-body', points: MESSAGE_POINTS },
     says: `${words} ${how}, not the values.`,
     edit: (seal) => ({ ...seal, message, digest: { ...seal.digest, kind }, instead }),
-    ...(isRare && { isRare }),
+    ...met,
   }));
 }
 
@@ -62,23 +62,23 @@ export function rawBodies(scheme: Scheme, isJson: boolean): readonly SealEdit[] 
   const name = signature.at.kind === 'field' ? signature.at.path : null;
   const isPossible = !uses(message, 'body') && (name === null || isJson);
   if (!isPossible || hasPublicKey(scheme)) return [];
-  const sent = enclosed('The body’s bytes', (own) => own.sent, false);
+  const sent = enclosed('The body’s bytes', (own) => own.sent);
   if (!isJson) return sent;
   const trimmed = 'The body’s text without surrounding whitespace';
   const unsigned = `The body’s bytes without the field ${name}`;
   return [
     ...sent,
-    ...(name === null ? [] : enclosed(unsigned, (own) => without(name, own), false)),
-    ...enclosed(trimmed, ({ text }) => text.trim(), true),
+    ...(name === null ? [] : enclosed(unsigned, (own) => without(name, own))),
+    ...enclosed(trimmed, ({ text }) => text.trim(), rare),
     ...JSON_STYLES.flatMap((style) => {
       const words = `The re-encoded body (${style.by})`;
       const signed = enclosed(
         name === null ? words : `${words} with ${name}`,
         encodedAnew(style, null),
-        true,
+        seldom,
       );
       if (name === null) return signed;
-      return [...enclosed(`${words} without ${name}`, encodedAnew(style, name), true), ...signed];
+      return [...enclosed(`${words} without ${name}`, encodedAnew(style, name), seldom), ...signed];
     }),
   ];
 }

@@ -1,4 +1,4 @@
-// What is seldom met in place of a secret: a word, its digest, its bytes as text, another value. Each is tried alone.
+// What is seldom met in place of a secret: a word, its digest, its bytes as text, another value.
 
 import type { JsonNode } from '../../../json/tree.ts';
 import { fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';

@@ -1,5 +1,5 @@
 // What else of the request a program may have signed: another value in place of a right one, or one value more. Each is
-// tried only alone, because there are as many as the request has values.
+// seldom met, because there are as many as the request has values.
 
 import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode } from '../../../json/tree.ts';
