@@ -90,7 +90,7 @@ const DOORS = [
   'transfer/state',
   'explain/case/case-result',
   'sending/(run-state|sent-exchange|time-scale|replay/(replay-drawer|target-field))',
-  'explain/(why|told|receiver-code|strip|proof|example|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
+  'explain/(why|told|code|proof|what-it-proves|digest-compare|head-words|verdict-words)',
   'explain/pasted/compare-with-mine',
   'capture/fields/field-line',
 ];

@@ -9,7 +9,7 @@ import { DrawFailure } from './app/draw-failure.tsx';
 import { laterParts } from './app/open-dialog.tsx';
 import { chosen } from './capture/detail-pane.tsx';
 import { start } from './app/start.ts';
-import { pressOnce } from './commands/press-once.ts';
+import { pressOnce } from './commands/keyboard.ts';
 import { keepFocus } from './go/keep-focus.ts';
 import { followAddress } from './go/places.ts';
 import { applyTheme } from './go/preferences.ts';

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, useEffect } from 'react';
 import { DetailPane } from '../capture/detail-pane.tsx';
-import { useShortcuts } from '../commands/shortcuts.ts';
+import { useShortcuts } from '../commands/keyboard.ts';
 import { DEFAULT_WIDTHS, type Pane, setPaneWidth } from '../go/preferences.ts';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../list/sidebar/sidebar.tsx';
@@ -13,11 +13,8 @@ import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ConnectionBar, SalvageBar, StoreFaultBar } from './bars.tsx';
-import { OpenDialog } from './open-dialog.tsx';
-import { Pages } from './pages.tsx';
-import { Rail } from './rail.tsx';
-import { StatusBar } from './status-bar.tsx';
-import { TitleBar } from './title-bar.tsx';
+import { OpenDialog, Pages } from './open-dialog.tsx';
+import { Rail, StatusBar, TitleBar } from './frame.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
 interface AppProps {

@@ -1,49 +1,35 @@
-// Reads a body for the views: its outline, the lists of its fields, items and values, and the place of each value.
+// Reads a body for the views: its fields, items and values, its canonical string, and the place of each value.
 
-import type { JsonError } from '../../shared/json/error.ts';
-import type { Parsed } from '../../shared/json/parse.ts';
-import type { JsonNode } from '../../shared/json/tree.ts';
+import { memberValue, type JsonObject } from '../../shared/json/tree.ts';
 import { valueAt, type ValuePlace } from '../../shared/json/value-at.ts';
 import { ownValues } from '../../shared/signature/engine/own-procedure.ts';
-import type { Dropped, Segment } from '../../shared/signature/verification.ts';
-import { describeFields, readItems } from '../../shared/webhook/fields.ts';
-import { joinValues, type CanonicalString } from './canonical-string.ts';
-import type { ComparedBody } from './compare-bodies.ts';
-import { fieldLine, type FieldLine } from './field-line.ts';
-import { itemLine, outlineItems, type ItemLine, type ItemsOutline } from './item-lines.ts';
-import { valueFatesOf } from './value-fates.ts';
+import {
+  SECRET_PLACEHOLDER,
+  type Dropped,
+  type Segment,
+} from '../../shared/signature/verification.ts';
+import {
+  describeFields,
+  readItems,
+  type FieldRow,
+  type ItemsView,
+} from '../../shared/webhook/fields.ts';
 
-/** A summary of a body that was read. */
-export type Outline =
-  | { readonly ok: false; readonly error: JsonError }
-  | { readonly ok: true; readonly root: JsonNode['kind']; readonly object: ObjectOutline | null };
-
-/** The single JSON object that the document requires. */
-export interface ObjectOutline {
-  /** A line for each documented field. */
-  readonly known: readonly FieldLine[];
-  /** Null if `items` is neither an array nor a string that holds one. */
-  readonly items: ItemsOutline | null;
-}
-
-/** A long list, whose entries are made when they are drawn. */
-export interface List<T> {
-  readonly total: number;
-  /** Undefined past the end. */
-  readonly at: (index: number) => T | undefined;
-}
-
-/** The content of one JSON object. */
+/** The content of the single JSON object that the document requires. */
 export interface Content {
-  readonly outline: ObjectOutline;
+  readonly text: string;
+  readonly root: JsonObject;
+  /** A row for each documented field, sent or not. */
+  readonly known: readonly FieldRow[];
   /** The fields that are not in the document. */
-  readonly unknown: List<FieldLine>;
-  readonly items: List<ItemLine>;
-  readonly segments: List<Segment>;
-  readonly dropped: List<Dropped>;
+  readonly unknown: readonly FieldRow[];
+  /** Null if `items` is neither an array nor a string that holds one. */
+  readonly items: ItemsView | null;
+  readonly segments: readonly Segment[];
+  readonly dropped: readonly Dropped[];
   /** The innermost value that holds a character of the body. */
   readonly valueAt: (offset: number) => ValuePlace | null;
-  /** The place of a value in the lists, found by the start of its literal. */
+  /** The place of a value in the lists, found by the start of its literal: a path is not unique if a name repeats. */
   readonly placeOf: (start: number) => ValueFate;
   readonly canonical: () => CanonicalString;
 }
@@ -60,71 +46,71 @@ export interface ValueFate {
 
 export const NO_PLACE: ValueFate = { signed: null, leftOut: null, unknown: null };
 
-export interface ReadBody {
-  readonly outline: Outline;
-  /** Null if it is not one JSON object, as the next. */
-  readonly content: Content | null;
-  /** For comparing it with another body. */
-  readonly compared: ComparedBody | null;
-}
-
-/** `most` limits the text of one value, in UTF-16 code units. Never throws. */
-export function readContent(text: string, most: number, parsed: Parsed): ReadBody {
-  if (!parsed.ok) {
-    return { outline: { ok: false, error: parsed.error }, content: null, compared: null };
-  }
-  const { root } = parsed;
-  if (root.kind !== 'object') {
-    return { outline: { ok: true, root: root.kind, object: null }, content: null, compared: null };
-  }
+/** `text` holds the object. Never throws. */
+export function readContent(text: string, root: JsonObject): Content {
   const { segments, dropped } = ownValues(text, root);
-  const places = valueFatesOf(segments, dropped);
   const rows = describeFields(root, { segments, dropped });
-  const line = (row: (typeof rows)[number]) => fieldLine(text, row, segments, most);
-  const known = rows.filter(({ rule }) => rule !== null);
   const unknown = rows.filter(({ rule }) => rule === null);
-  const itemsRow = known.find(({ rule }) => rule?.type === 'items');
-  const items = readItems(text, itemsRow?.node);
-  const knownLines = known.map(line);
-  const itemsLine = knownLines.find(({ rule }) => rule?.type === 'items');
-  const itemsOutline = items && outlineItems(items, itemsLine?.value ?? null);
-  const outline: ObjectOutline = { known: knownLines, items: itemsOutline };
-  let canonical: CanonicalString | null = null;
-  const content: Content = {
-    outline,
-    unknown: listOf(unknown, line),
-    items: listOf(items?.elements ?? [], (_, index) =>
-      items && itemsOutline ? itemLine(items, index, itemsOutline.columns, places) : undefined,
-    ),
-    segments: listOf(segments, (segment) => segment),
-    dropped: listOf(dropped, (one) => one),
-    valueAt: (offset) => valueAt(root, offset),
-    placeOf: (start) => ({
-      signed: places.signed(start),
-      leftOut: places.leftOut(start)?.place ?? null,
-      unknown: unknown.findIndex(({ node }) => node?.start === start) + 1 || null,
-    }),
-    canonical: () => (canonical ??= joinValues(segments)),
-  };
+  const places = once(() => [
+    placesOf(segments),
+    placesOf(dropped),
+    placesOf(unknown.map(({ node }) => node ?? NOWHERE)),
+  ]);
   return {
-    outline: { ok: true, root: 'object', object: outline },
-    content,
-    compared: { text, root, segments },
+    ...{ text, root, unknown, segments, dropped },
+    known: rows.filter(({ rule }) => rule !== null),
+    items: readItems(text, memberValue(root, 'items')),
+    valueAt: (offset) => valueAt(root, offset),
+    placeOf: (start) => {
+      const [signed = null, leftOut = null, ofUnknown = null] = places().map(
+        (place) => place.get(start) ?? null,
+      );
+      return { signed, leftOut, unknown: ofUnknown };
+    },
+    canonical: once(() => joinValues(segments)),
   };
 }
 
-/** Each entry is made once, so that it is the same object when it is drawn again. */
-export function listOf<From, T>(
-  all: readonly From[],
-  make: (one: From, index: number) => T | undefined,
-): List<T> {
-  const made = new Map<number, T | undefined>();
-  return {
-    total: all.length,
-    at: (index) => {
-      const one = all[index];
-      if (one !== undefined && !made.has(index)) made.set(index, make(one, index));
-      return made.get(index);
-    },
-  };
+const NOWHERE = { start: -1 };
+
+const placesOf = (list: readonly { readonly start: number }[]): ReadonlyMap<number, number> =>
+  new Map(list.map(({ start }, index) => [start, index + 1]));
+
+/** Most bodies are never asked. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+export interface CanonicalString {
+  /** With the placeholder instead of the secret. */
+  readonly text: string;
+  /** The offset of each value in `text`, then the placeholder's. */
+  readonly starts: Uint32Array;
+}
+
+/** Joins values according to the document (5.1, step 5). */
+export function joinValues(segments: readonly Pick<Segment, 'text'>[]): CanonicalString {
+  const starts = new Uint32Array(segments.length + 1);
+  let at = 0;
+  segments.forEach(({ text }, index) => {
+    starts[index] = at;
+    at += text.length + 1;
+  });
+  // Without values the string is a colon and the secret.
+  starts[segments.length] = Math.max(at, 1);
+  const values = segments.map(({ text }) => text).join(':');
+  return { text: `${values}:${SECRET_PLACEHOLDER}`, starts };
+}
+
+/** The index of the value that holds the character at `offset`; a colon belongs to the value before it. */
+export function valueIndexAt({ starts }: CanonicalString, offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
 }

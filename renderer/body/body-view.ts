@@ -3,27 +3,21 @@
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { parseJson, type Parsed } from '../../shared/json/parse.ts';
-import type { JsonObject } from '../../shared/json/tree.ts';
+import { memberValue, type JsonObject } from '../../shared/json/tree.ts';
 import { CHARSET_READINGS } from '../../shared/signature/readings.ts';
-import { readContent, type Content, type Outline } from './body-reader.ts';
-import type { ComparedBody } from './compare-bodies.ts';
-import type { BodyText } from './decode.ts';
+import { readContent, type Content } from './body-reader.ts';
+import type { BodyText } from './bytes.ts';
 
 export interface BodyView extends BodyText {
   readonly bytes: Uint8Array;
   /** Null if the body is too long to be read. */
   readonly parsed: Parsed | null;
-  readonly outline: Outline | null;
   /** Null too if it is not one JSON object. */
   readonly content: Content | null;
-  readonly compared: ComparedBody | null;
 }
 
 /** Longer bodies are not read. */
 export const LONGEST_READ = 1024 * 1024;
-
-/** Longer values are cut. */
-const LONGEST_VALUE = 64 * 1024;
 
 /** A longer body is read in two turns, because each takes some ten milliseconds. */
 const LONGEST_AT_ONCE = 64 * 1024;
@@ -42,32 +36,24 @@ export async function readBody(bytes: Uint8Array, text: BodyText): Promise<BodyV
 
 /** The same with its tree; null if it is too long. */
 export function viewOf(bytes: Uint8Array, text: BodyText, parsed: Parsed | null): BodyView {
-  const read = parsed && readContent(text.text, LONGEST_VALUE, parsed);
-  return {
-    bytes,
-    ...text,
-    parsed,
-    outline: read?.outline ?? null,
-    content: read?.content ?? null,
-    compared: read?.compared ?? null,
-  };
+  const isObject = parsed?.ok && parsed.root.kind === 'object';
+  const content = isObject ? readContent(text.text, parsed.root) : null;
+  return { bytes, ...text, parsed, content };
 }
 
 /** The single JSON object that the document requires; null if there is none, or if the body is not read here. */
-export function bodyObject(body: BodyView): JsonObject | null {
-  return body.parsed?.ok && body.parsed.root.kind === 'object' ? body.parsed.root : null;
-}
+export const bodyObject = ({ content }: BodyView): JsonObject | null => content?.root ?? null;
 
 /** Whether a body that is not JSON has a form's first name. Base64 ends with the same sign, and other bytes may hold it. */
-export const looksLikeForm = ({ text, outline }: BodyView): boolean =>
-  outline?.ok === false &&
+export const looksLikeForm = ({ text, parsed }: BodyView): boolean =>
+  parsed?.ok === false &&
   /^[^\s{}[\]<>"=&\ufffd][^\s{}<>"=&\ufffd]*=/.test(text) &&
   !/^[\w+/-]+={1,2}\s*$/.test(text);
 
 /** Why there is no signature to compare with. */
 export function signState({ content }: BodyView): 'absent' | 'null' | 'empty' | 'unknown' {
   if (!content) return 'unknown';
-  const sign = content.outline.known.find(({ name }) => name === 'sign')?.value;
+  const sign = memberValue(content.root, 'sign');
   if (!sign) return 'absent';
   return sign.kind === 'null' ? 'null' : 'empty';
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { decode, fromBase64 } from './decode.ts';
+import { decode, fromBase64 } from './bytes.ts';
 
 /** Headers and body of an answer. */
 export function ExchangeAnswer({ response }: { readonly response: ExchangeResponse }) {

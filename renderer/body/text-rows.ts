@@ -1,6 +1,7 @@
 // A long text as rows of fixed width, of which only the visible ones are drawn. A row is a place in the text, not a
-// copy.
+// copy; it is split at its marks.
 
+import type { Span } from '../../shared/json/tree.ts';
 import { labelOf } from '../ui/invisible.ts';
 
 export interface TextRows {
@@ -114,4 +115,28 @@ function isWide(code: number): boolean {
     (code >= 0xf900 && code <= 0xfaff) ||
     (code >= 0xff00 && code <= 0xff60)
   );
+}
+
+type MarkName = 'located' | 'selected' | 'pointed';
+
+export interface RowMark extends Span {
+  readonly name: MarkName;
+}
+
+interface RowPiece extends Span {
+  readonly marks: readonly MarkName[];
+}
+
+/** Splits the range from `start` to `end`. The pieces in order give the range again, and none is empty. */
+export function markedPieces(start: number, end: number, marks: readonly RowMark[]): RowPiece[] {
+  const cuts = new Set([start, end]);
+  for (const mark of marks) {
+    for (const at of [mark.start, mark.end]) if (at > start && at < end) cuts.add(at);
+  }
+  const places = [...cuts].sort((a, b) => a - b);
+  return places.slice(0, -1).map((from, index) => ({
+    start: from,
+    end: places[index + 1] ?? end,
+    marks: marks.filter((mark) => mark.start <= from && from < mark.end).map(({ name }) => name),
+  }));
 }

@@ -1,13 +1,14 @@
-// Shows bodies of many megabytes in parts, because a browser cannot scroll millions of rows.
+// Shows bodies of many megabytes in parts, because a browser cannot scroll millions of rows, and measures how many
+// characters fit into one.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 /** The length of a part, in characters of text or bytes of hexadecimal. */
-export const PART_LENGTH = 1024 * 1024;
+const PART_LENGTH = 1024 * 1024;
 
 export interface Part {
   readonly from: number;
@@ -33,7 +34,7 @@ export function usePart(
   const from = index * partLength;
   const control =
     count === 1 ? null : (
-      <span className="parts">
+      <span className="level small unbroken">
         <IconButton
           label={words.raw.partBefore}
           icon={ChevronLeft}
@@ -52,4 +53,38 @@ export function usePart(
       </span>
     );
   return { from, to: Math.min(length, from + partLength), control };
+}
+
+const PROBE = '0'.repeat(100);
+
+/** Null before it is measured. Follows the element's width; keeps `reserved` pixels free. */
+export function useColumns(
+  element: RefObject<HTMLElement | null>,
+  reserved: number,
+): number | null {
+  const [columns, setColumns] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => {
+      const cell = cellWidth(box);
+      const free = box.clientWidth - reserved;
+      // Steps of four keep the rows still while a pane is dragged a few pixels.
+      setColumns(Math.max(16, Math.floor(free / cell / 4) * 4));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element, reserved]);
+  return columns;
+}
+
+function cellWidth(box: HTMLElement): number {
+  const probe = document.createElement('span');
+  probe.className = 'data raw-probe';
+  probe.textContent = PROBE;
+  box.append(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return width / PROBE.length || 8;
 }

@@ -1,5 +1,6 @@
 // The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
+import type { ReactNode } from 'react';
 import { Columns2, Download, Reply, Share, StickyNote } from 'lucide-react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
@@ -17,7 +18,6 @@ import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatPreciseTime, ordinal, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { VerdictCard } from './verdict-card.tsx';
 
 export interface ChosenProps {
   /** The selected capture. */
@@ -28,7 +28,12 @@ export interface ChosenProps {
   readonly detail: OpenedCapture | null;
 }
 
-export function DetailHead({ id, summary, detail }: ChosenProps) {
+interface DetailHeadProps extends ChosenProps {
+  /** The verdict with its reasons; null until they are there. */
+  readonly card: ReactNode;
+}
+
+export function DetailHead({ id, summary, detail, card }: DetailHeadProps) {
   const isGone = useStore((state) => state.isDetailGone);
   const title = summary
     ? captureTitle(summary)
@@ -74,13 +79,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
       <p className="head-facts narrows muted unbroken cuts">
         {summary ? <HeadFacts summary={summary} /> : '\u00a0'}
       </p>
-      <div className="card-place">
-        {detail ? (
-          <VerdictCard key={id} detail={detail} />
-        ) : (
-          summary && <FirstVerdict summary={summary} />
-        )}
-      </div>
+      <div className="card-place">{card ?? (summary && <FirstVerdict summary={summary} />)}</div>
     </header>
   );
 }

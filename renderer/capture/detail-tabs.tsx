@@ -6,6 +6,7 @@ import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { isByScheme } from '../../shared/signature/verification.ts';
+import { isDocumentMeant } from '../explain/told.ts';
 import { openTab } from '../go/tab.ts';
 import type { TabProps } from '../host/open-capture.ts';
 import { Empty, NotRead } from '../ui/empty.tsx';
@@ -15,8 +16,7 @@ import { useLate } from '../ui/use-late.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, formatBytes } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { plainFields } from './by-scheme/plain-fields.ts';
-import { SchemeFields } from './by-scheme/scheme-fields.tsx';
+import { plainFields, SchemeFields } from './by-scheme/scheme-fields.tsx';
 import { isSchemeView, SchemeTab } from './by-scheme/scheme-tab.tsx';
 import { CanonicalTab } from './canonical/canonical-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
@@ -29,6 +29,7 @@ import { SignatureTab } from './signature/signature-tab.tsx';
 import { deliveryOf, loadDelivery } from './state/deliveries.ts';
 import { loadDetail } from './state/detail.ts';
 import { LINKED_VIEWS, tabOf, type LinkedView } from './state/pointing.ts';
+import { UnreadBody } from './unread/unread-body.tsx';
 
 const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<TabProps> }[] = [
   { id: 'fields', Content: FieldsTab },
@@ -59,14 +60,20 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
     if (!Content || !detail) return null;
     if (detail.value.archived?.has === 'expired') return <Expired />;
     const { verification, inspected } = detail.value;
-    if (!isSchemeView(view) || !isByScheme(verification)) {
-      const plain = view === 'fields' ? plainFields(detail) : null;
-      return plain ? <SchemeFields inspected={plain} isUnknown /> : <Content detail={detail} />;
+    if (!isSchemeView(view)) return <Content detail={detail} />;
+    if (isByScheme(verification)) {
+      return inspected ? (
+        <SchemeTab view={view} detail={detail.value} inspected={inspected} />
+      ) : (
+        <p className="pad">{words.scheme.notListed(verification.scheme)}</p>
+      );
     }
-    return inspected ? (
-      <SchemeTab view={view} detail={detail.value} inspected={inspected} />
+    const plain = view === 'fields' ? plainFields(detail) : null;
+    if (plain) return <SchemeFields inspected={plain} isUnknown />;
+    return isDocumentMeant(detail.value) ? (
+      <Content detail={detail} />
     ) : (
-      <p className="pad">{words.scheme.notListed(verification.scheme)}</p>
+      <UnreadBody detail={detail} wants={view} />
     );
   };
   // The tab draws the whole request, beside another view there is room only for the body.

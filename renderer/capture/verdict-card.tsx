@@ -48,7 +48,9 @@ export function VerdictCard({ detail }: { readonly detail: OpenedCapture }) {
   const isRecorded = summary.isVerdictRecorded;
   const text = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const isCut = useIsCut(text);
+  const head = useRef<HTMLParagraphElement>(null);
+  const isTextCut = useIsCut(text);
+  const isHeadCut = useIsCut(head);
   const textId = useId();
   const hasProof = title !== null && verification.canonical !== null;
   // Of a known cause, the fix comes first; the strip shows what happened.
@@ -61,7 +63,7 @@ export function VerdictCard({ detail }: { readonly detail: OpenedCapture }) {
     >
       <VerdictMark verdict={verdict} isRecorded={isRecorded} size={20} />
       <div className="card-head level gap-8">
-        <p className="cuts grow">
+        <p ref={head} className="cuts grow">
           <strong className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
             {verdictWordOf(verdict, isRecorded)}
           </strong>{' '}
@@ -108,7 +110,7 @@ export function VerdictCard({ detail }: { readonly detail: OpenedCapture }) {
       </div>
       <div className="card-actions">
         <NextStep detail={detail} recognised={recognised.action} isOpen={isOpen} />
-        {(isCut || isOpen) && (
+        {(isTextCut || isHeadCut || isOpen) && (
           <button
             type="button"
             className="icon-button"

@@ -6,11 +6,14 @@ import { useMemo } from 'react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import type { FieldRowPair } from '../body/compare-bodies.ts';
-import type { PlacedText, SegmentPair } from '../body/compare-values.ts';
+import type {
+  DifferenceKind,
+  FieldPair,
+  FieldValue,
+  PlacedText,
+  SegmentPair,
+} from '../body/compare-bodies.ts';
 import { type DifferenceRow, DifferenceTable } from '../body/difference-table.tsx';
-import type { DifferenceKind, Rows } from '../body/pair-rows.ts';
-import type { ShownValue } from '../body/shown-value.ts';
 import { Empty } from '../ui/empty.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -27,12 +30,12 @@ export const ValuesSide = ({ pair }: SideProps) => (
 interface AlignedSideProps<Row> {
   readonly view: 'fields' | 'canonical';
   /** Undefined if one of the bodies is not one JSON object. */
-  readonly aligned: Rows<Row> | undefined;
+  readonly aligned: readonly Row[] | undefined;
   /** The notes beside the values of a row. */
   readonly notesOf: (row: Row) => Pick<DifferenceRow, 'leftNote' | 'rightNote'>;
 }
 
-function AlignedSide<Row extends FieldRowPair | SegmentPair>(props: AlignedSideProps<Row>) {
+function AlignedSide<Row extends FieldPair | SegmentPair>(props: AlignedSideProps<Row>) {
   const { view, aligned, notesOf } = props;
   if (!aligned) {
     return (
@@ -41,18 +44,16 @@ function AlignedSide<Row extends FieldRowPair | SegmentPair>(props: AlignedSideP
       </Empty>
     );
   }
-  const { rows, same, differing } = aligned;
   return (
     <Differences
       view={view}
-      rows={rows.map((row) => ({
+      rows={aligned.map((row) => ({
         name: pathText(row.path),
         kind: row.kind,
         left: row.left?.text ?? null,
         right: row.right?.text ?? null,
         ...notesOf(row),
       }))}
-      total={same + differing}
     />
   );
 }
@@ -62,12 +63,10 @@ interface DifferencesProps {
   /** What the rows are, if not fields. */
   readonly names?: string;
   readonly rows: readonly DifferenceRow[];
-  /** The number of all rows, including those that are not in `rows`. */
-  readonly total: number;
 }
 
 /** The rows below the heads of both captures. */
-export function Differences({ view, names, rows, total }: DifferencesProps) {
+export function Differences({ view, names, rows }: DifferencesProps) {
   const { sides, views, allSame, nothing } = words.sideBySide;
   return (
     <div className="scroll pad">
@@ -84,17 +83,14 @@ export function Differences({ view, names, rows, total }: DifferencesProps) {
           className="is-aligned"
         />
       )}
-      {total > rows.length && (
-        <p className="muted">{words.ui.notShownYet(formatCount(total - rows.length))}</p>
-      )}
     </div>
   );
 }
 
-function typeNotes({ left, right }: FieldRowPair) {
+function typeNotes({ left, right }: FieldPair) {
   // 10 and "10" look alike.
   const isOtherType = left !== null && right !== null && left.kind !== right.kind;
-  const note = (value: ShownValue | null) =>
+  const note = (value: FieldValue | null) =>
     isOtherType && value && <span className="muted"> {words.sideBySide.types[value.kind]}</span>;
   return { leftNote: note(left), rightNote: note(right) };
 }
@@ -130,7 +126,7 @@ export function HeadersSide({ pair }: SideProps) {
       ).map((row) => ({ ...row, isOurName: row.name === requestLine })),
     [left, right, requestLine],
   );
-  return <Differences view="headers" rows={rows} total={rows.length} />;
+  return <Differences view="headers" rows={rows} />;
 }
 
 const lineOf = ({ method, target, httpVersion }: CaptureDetail['capture']) =>

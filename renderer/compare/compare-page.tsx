@@ -3,8 +3,7 @@
 
 import { useCallback, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { type BodyComparison, compareBodies } from '../body/compare-bodies.ts';
-import { firstDifference } from '../body/pair-rows.ts';
+import { type BodyComparison, compareBodies, firstDifference } from '../body/compare-bodies.ts';
 import { Page } from '../go/page.tsx';
 import { useFromHost } from '../host/ask.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
@@ -199,7 +198,7 @@ async function openPair(leftId: number, rightId: number, signal: AbortSignal): P
     const message = messageOf(left) ?? messageOf(right) ?? words.sideBySide.notRead;
     return { phase: 'failed', message };
   }
-  const [a, b] = [left.body.compared, right.body.compared];
+  const [a, b] = [left.body.content, right.body.content];
   const comparison = a && b && compareBodies(a, b);
   const first = comparison
     ? comparison.firstDifference

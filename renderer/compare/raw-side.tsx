@@ -34,7 +34,7 @@ export function RawSide({ pair }: SideProps) {
           />
         )}
       </div>
-      <Differences key={form} view="raw" names={says.line} rows={rows} total={rows.length} />
+      <Differences key={form} view="raw" names={says.line} rows={rows} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { looksLikeForm, signState, type BodyView } from '../body/body-view.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { digestDiff } from './digest-diff.ts';
+import { digestDiff } from './digest-compare.tsx';
 import { isDocumentMeant, otherServicesTold, recordOf, secretNameOf } from './told.ts';
 
 /** The text beside the verdict. */
@@ -95,9 +95,9 @@ function unroutedSays(detail: CaptureDetail, body: BodyView): VerdictSays | null
     };
   }
   const isOther = verification.reason === 'not-json' && !/^\s*[[{]/.test(body.text);
-  const isNobodys = isOther || verification.reason === 'no-sign';
+  const isNobodys = isOther || ['no-sign', 'not-an-object'].includes(verification.reason ?? '');
   if (isDocumentMeant(detail) || !isNobodys || capture.bodyLength === 0) return null;
-  return { says: say.toldByNothing(shortPath(capture.target)), advice: say.addToVerifyAny };
+  return { says: say.toldByNothing, advice: say.addToVerifyAny };
 }
 
 const serviceOf = ({ service }: RecognisedScheme) => service;
@@ -190,8 +190,8 @@ function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): Verdict
     return { says: say.form, advice: say.formAdvice, see: inRequest(say.see.sender) };
   }
   const utf8 = body.isUtf8 ? '' : say.notUtf8;
-  if (body.outline?.ok === false) {
-    const { error } = body.outline;
+  if (body.parsed?.ok === false) {
+    const { error } = body.parsed;
     const place = say.notJsonFrom(
       formatCount(error.line),
       formatCount(error.column),
@@ -211,8 +211,8 @@ function noSecretSays(endpoint: Endpoint | undefined, target: string): VerdictSa
     : { says: say.noSecret(endpoint.name), advice: say.noSecretAdvice };
 }
 
-const rootWords = ({ outline }: BodyView) =>
-  outline?.ok ? words.detail.roots[outline.root] : words.detail.rootOfAnotherKind;
+const rootWords = ({ parsed }: BodyView) =>
+  parsed?.ok ? words.detail.roots[parsed.root.kind] : words.detail.rootOfAnotherKind;
 
 function shortPath(target: string): string {
   const path = target.split(/[?#]/)[0] ?? target;

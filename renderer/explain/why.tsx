@@ -1,18 +1,24 @@
-// “Why”, at the top of the Signature tab: the proof of the cause that the verdict above it names.
+// “Why”, at the top of the Signature tab: each cause that explains the signature, with what happened, the fix, the
+// proof, and an example; or, of a search without an answer, what is ruled out, and whether the search was complete.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import type { Findings } from '../../shared/signature/explain/explanation.ts';
+import type { Findings, Explanation } from '../../shared/signature/explain/explanation.ts';
+import type { Verification } from '../../shared/signature/verification.ts';
 import { WHY_ID, focusCompare } from '../go/focus.ts';
 import { openTab } from '../go/tab.ts';
 import { setQuery } from '../list/state/captures.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
 import { useLate } from '../ui/use-late.ts';
-import { plural } from '../words/format.ts';
+import { useMore } from '../ui/use-more.tsx';
+import { causeName, causeTitle } from '../words/cause-words.ts';
+import { plural, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { Cause } from './cause.tsx';
+import { Example } from './code.tsx';
 import { CopyExplanation } from './copy-explanation.tsx';
 import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';
-import { TimeLimit, RuledOut } from './ruled-out.tsx';
+import { Proof } from './proof.tsx';
 import { signaturePlace } from './verdict-words.ts';
 
 export function Why({ detail }: { readonly detail: CaptureDetail }) {
@@ -93,6 +99,99 @@ function UnknownCause({ findings, detail }: UnknownCauseProps) {
         <span>{says.lookWhichField}</span>
       </div>
       <RuledOut findings={findings} />
+    </div>
+  );
+}
+
+/** The causes that would change this webhook's digest but do not give the wanted one. */
+export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findings }) {
+  if (ruledOut.length === 0) return null;
+  return (
+    <Disclosure title={words.explain.ruledOut} says={formatCount(ruledOut.length)}>
+      <ul className="level wraps gap-4" aria-label={words.explain.ruledOutLabel}>
+        {ruledOut.map((code) => (
+          <li key={code} className="tag" title={code}>
+            {causeName(code)}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** The time limit ended the search, so it may not have found everything. */
+export function TimeLimit({ findings }: { readonly findings: Findings }) {
+  if (findings.isComplete) return null;
+  return <NoteLine kind="warning">{words.explain.timeLimit}</NoteLine>;
+}
+
+interface CauseProps {
+  readonly explanation: Explanation;
+  readonly verification: Pick<Verification, 'segments' | 'canonical'>;
+  /** The explained digest and its place, as in `Proof`; null shows no proof. */
+  readonly proof: { readonly digest: string | null; readonly where: string } | null;
+  /** The verdict already says what happened and how to fix it. */
+  readonly isSaid?: boolean;
+  /** It is the integrator's own code that does so, and the webhook is correctly signed. */
+  readonly isYours?: boolean;
+}
+
+export function Cause({
+  explanation,
+  verification,
+  proof,
+  isSaid = false,
+  isYours = false,
+}: CauseProps) {
+  const { codes } = explanation;
+  const title = causeTitle(explanation);
+  return (
+    <div className="cause spaced-8">
+      {!isSaid && (
+        <>
+          <p>
+            <strong>{isYours ? words.causes.yours(title, []) : title}</strong>
+          </p>
+          <p>{words.causes.says(explanation)}</p>
+          <p>
+            <strong>{words.explain.whatToDo}</strong> {words.causes.fix(explanation)}
+          </p>
+        </>
+      )}
+      {proof && <Proof explanation={explanation} verification={verification} {...proof} />}
+      <p className="level wraps gap-8">
+        {codes.map((code) => (
+          <code key={code} className="tag">
+            {code}
+          </code>
+        ))}
+      </p>
+      {!explanation.isByScheme && codes.map((code) => <Example key={code} code={code} />)}
+      <Alternatives explanation={explanation} />
+    </div>
+  );
+}
+
+/** For this body another cause gives the very same string: it cannot be told which it was. */
+function Alternatives({ explanation }: { readonly explanation: Explanation }) {
+  const { shown, total, button } = useMore(explanation.alternatives, 5);
+  if (total === 0) return null;
+  return (
+    <div className="alternatives">
+      <p>{total === 1 ? words.explain.sameStringOtherWay : words.explain.sameStringOtherWays}</p>
+      <ul>
+        {shown.map((codes) => (
+          <li key={codes.join(' ')}>
+            {causeTitle({ codes, details: {} })}{' '}
+            {codes.map((code) => (
+              <code key={code} className="tag" title={words.causes.fixOf(code)}>
+                {code}
+              </code>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {button}
     </div>
   );
 }

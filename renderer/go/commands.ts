@@ -24,7 +24,7 @@ export interface Command {
   readonly inMenu?: (ids: readonly number[], taken: readonly number[]) => string;
   /** In a menu of captures, the most that it can take. */
   readonly most?: number;
-  /** It moves by a step, so a held key does it again and again (press-once.ts). */
+  /** It moves by a step, so a held key does it again and again (commands/keyboard.ts). */
   readonly repeats?: true;
   /** It is about the team's archive, which most people have not. */
   readonly ofArchive?: true;

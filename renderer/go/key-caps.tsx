@@ -17,7 +17,7 @@ export function KeyCaps({ keys: all, most }: KeyCapsProps) {
   const hasLetterKeys = useStore((state) => state.hasLetterKeys);
   const keys = all.filter((key) => isKeyOn(key, { hasLetterKeys })).slice(0, most);
   return (
-    <span className="key-caps" dir="ltr">
+    <span className="level key-caps rigid gap-8" dir="ltr">
       {keys.map((key, index) => (
         <Fragment key={key}>
           {index > 0 && <span className="only-heard"> {words.app.or} </span>}

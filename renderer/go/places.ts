@@ -15,18 +15,16 @@ export type OpenDialog =
 
 export type Place = Page | OpenDialog;
 
-export interface PlacesData {
-  readonly page: Page;
-  /** The pages with text that is stored nowhere else. */
-  readonly typedIn: readonly Page[];
-  readonly dialog: OpenDialog | null;
-}
-
 declare module '../ui/store.ts' {
-  interface State extends PlacesData {}
+  interface State {
+    readonly page: Page;
+    /** The pages with text that is stored nowhere else. */
+    readonly typedIn: readonly Page[];
+    readonly dialog: OpenDialog | null;
+  }
 }
 
-const { set, get } = own<PlacesData>({
+const { set, get } = own({
   page: INSPECT,
   typedIn: [],
   dialog: null,

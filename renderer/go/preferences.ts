@@ -4,29 +4,27 @@
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { recall, remember } from '../ui/browser-storage.ts';
 import { isCharacter } from '../ui/keys.ts';
-import { own } from '../ui/store.ts';
+import { own, type State } from '../ui/store.ts';
 import type { Theme } from '../words/en/kinds.ts';
 
 export type Pane = 'sidebar' | 'list';
 
-export interface PreferencesData {
-  readonly theme: Theme;
-  readonly paneWidths: Readonly<Record<Pane, number>>;
-  /** A person has not hidden the histogram above the list. */
-  readonly isHistogramShown: boolean;
-  /** Single letters, digits and signs run commands. Some people type them by accident, or by voice. */
-  readonly hasLetterKeys: boolean;
-  /** The language of code examples. */
-  readonly codeLanguage: ReceiverLanguage;
-}
-
 declare module '../ui/store.ts' {
-  interface State extends PreferencesData {}
+  interface State {
+    readonly theme: Theme;
+    readonly paneWidths: Readonly<Record<Pane, number>>;
+    /** A person has not hidden the histogram above the list. */
+    readonly isHistogramShown: boolean;
+    /** Single letters, digits and signs run commands. Some people type them by accident, or by voice. */
+    readonly hasLetterKeys: boolean;
+    /** The language of code examples. */
+    readonly codeLanguage: ReceiverLanguage;
+  }
 }
 
 export const DEFAULT_WIDTHS: Readonly<Record<Pane, number>> = { sidebar: 208, list: 336 };
 
-const { set, get } = own<PreferencesData>({
+const { set, get } = own({
   theme: readTheme(),
   paneWidths: {
     sidebar: readWidth('sidebar'),
@@ -84,5 +82,5 @@ function readLanguage(): ReceiverLanguage {
 }
 
 /** Whether a key runs its command: single characters can be switched off. */
-export const isKeyOn = (key: string, { hasLetterKeys }: Pick<PreferencesData, 'hasLetterKeys'>) =>
+export const isKeyOn = (key: string, { hasLetterKeys }: Pick<State, 'hasLetterKeys'>) =>
   hasLetterKeys || !isCharacter(key);

@@ -5,18 +5,16 @@ import { own } from '../ui/store.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { focusDetail, focusDrawer } from './focus.ts';
 
-export interface TabData {
-  readonly tab: TabName;
-  /** A person has chosen it, so it stays for every capture. */
-  readonly isTabChosen: boolean;
-  readonly isDrawerOpen: boolean;
-}
-
 declare module '../ui/store.ts' {
-  interface State extends TabData {}
+  interface State {
+    readonly tab: TabName;
+    /** A person has chosen it, so it stays for every capture. */
+    readonly isTabChosen: boolean;
+    readonly isDrawerOpen: boolean;
+  }
 }
 
-const { set, get } = own<TabData>({ tab: 'fields', isTabChosen: false, isDrawerOpen: false });
+const { set, get } = own({ tab: 'fields', isTabChosen: false, isDrawerOpen: false });
 
 /** The tabs in their order in the detail. */
 export const TAB_ORDER: readonly TabName[] = [

@@ -5,15 +5,13 @@ import type { CaptureCounts, HostStatus } from '../../shared/contract/status.ts'
 import { own } from '../ui/store.ts';
 import { copyOf } from './copy.ts';
 
-export interface ConnectionData {
-  readonly connection: ConnectionState;
-  readonly status: HostStatus | null;
-  /** The latest counts received; the list shows them with their captures. */
-  readonly toldCounts: CaptureCounts | null;
-}
-
 declare module '../ui/store.ts' {
-  interface State extends ConnectionData {}
+  interface State {
+    readonly connection: ConnectionState;
+    readonly status: HostStatus | null;
+    /** The latest counts received; the list shows them with their captures. */
+    readonly toldCounts: CaptureCounts | null;
+  }
 }
 
 export interface ConnectionState {
@@ -33,7 +31,7 @@ const IS_BACK_MS = 4000;
 
 const NOT_OPEN = { wasOpen: false, isBack: false, nextTryAtMs: 0, tries: 0, openings: 0 };
 
-const { set, get } = own<ConnectionData>({
+const { set, get } = own({
   connection: { ...NOT_OPEN, phase: 'connecting' },
   status: null,
   toldCounts: null,

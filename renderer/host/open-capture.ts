@@ -2,8 +2,7 @@
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { charsetOf, readBody, type BodyView } from '../body/body-view.ts';
-import { bodyText } from '../body/decode.ts';
-import { readBytes, type Watch } from '../body/read-bytes.ts';
+import { bodyText, readBytes, type Watch } from '../body/bytes.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
 

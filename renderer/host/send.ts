@@ -84,19 +84,17 @@ export interface Pressed {
   readonly mayBeSent: () => void;
 }
 
-export interface SendingData {
-  readonly sendings: Readonly<Record<string, Sending>>;
-  /** The part whose question about a host is open: one at a time. */
-  readonly asking: string | null;
-}
-
 declare module '../ui/store.ts' {
-  interface State extends SendingData {}
+  interface State {
+    readonly sendings: Readonly<Record<string, Sending>>;
+    /** The part whose question about a host is open: one at a time. */
+    readonly asking: string | null;
+  }
 }
 
 export const NOT_SENDING: Sending = { isSending: false, mayBeSent: false, failure: null };
 
-const { set, get } = own<SendingData>({
+const { set, get } = own({
   sendings: {},
   asking: null,
 });

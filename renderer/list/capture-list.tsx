@@ -13,6 +13,7 @@ import {
 } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
+import { commandNamed, runCommand } from '../go/commands.ts';
 import { focusDetail, LIST_ID, turnToDetail } from '../go/focus.ts';
 import { actedSince } from '../ui/latest.ts';
 import { useStore } from '../ui/store.ts';
@@ -21,13 +22,12 @@ import { useRows } from '../ui/use-rows.ts';
 import { direction, words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';
-import { chosenIds, liveLines, openLine, step, withAttempts } from './state/actions.ts';
+import { liveLines, openLine, step } from './state/actions.ts';
 import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
 import type { Drawn } from './state/list-data.ts';
 import { lineOf, movedBy } from './state/lines.ts';
 import { indexOfId } from './state/listed.ts';
-import { removeCaptures } from './state/removal.ts';
 import { typedLine } from './typeahead.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
@@ -122,8 +122,7 @@ export function CaptureList() {
       void showNewest().then(() => isUndisturbed() && chooseAt(0));
     } else if (event.key === 'End') chooseAt(-1);
     else if (event.key === 'Enter') focusDetail();
-    else if (event.key === 'Delete' || event.key === 'Backspace')
-      void removeCaptures(withAttempts(chosenIds()));
+    else if (event.key === 'Backspace') runCommand(commandNamed('delete')); // a Mac’s key for it
     else if (active && isPlain && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
       openLine(active, (event.key === 'ArrowRight') === (direction() === 'ltr'));
     else if (isPlain) {
@@ -155,7 +154,8 @@ export function CaptureList() {
         <div className="holds" role="presentation" style={{ height: count * ROW_HEIGHT }}>
           {lines.slice(Math.max(0, first - above), Math.max(0, end - above)).map((line, at) => {
             const index = Math.max(first, above) + at;
-            const { capture, attempts } = line;
+            const { capture, attempts, is, nth, of } = line;
+            const isHead = is !== 'inside';
             return (
               <CaptureRow
                 key={capture.id}
@@ -163,8 +163,8 @@ export function CaptureList() {
                 endpoint={endpointName(names, capture)}
                 nowMs={nowMs}
                 top={index * ROW_HEIGHT}
-                position={waiting + index + 1}
-                total={total.hasMore ? -1 : total.count - captures.length + lines.length}
+                position={isHead ? waiting + above + nth : nth}
+                total={isHead ? (total.hasMore ? -1 : total.count - captures.length + of) : of}
                 isActive={above + activeIndex === index}
                 isChosen={attempts.some(({ id }) => chosen.has(id))}
               />

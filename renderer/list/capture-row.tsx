@@ -25,6 +25,7 @@ interface CaptureRowProps extends Pick<RowContentProps, 'endpoint' | 'nowMs'> {
   /** Without attempts it left the list but keeps its place; there is nothing to click. */
   readonly line: Line;
   readonly top: number;
+  /** Among the rows of its level, from 1. */
   readonly position: number;
   /** -1 if not known. */
   readonly total: number;
@@ -57,8 +58,8 @@ export function CaptureRow(props: CaptureRowProps) {
       aria-selected={isChosen}
       aria-level={is === 'inside' ? 2 : 1}
       aria-expanded={is === 'closed' || is === 'open' ? is === 'open' : undefined}
-      aria-setsize={is === 'inside' ? undefined : total}
-      aria-posinset={is === 'inside' ? undefined : position}
+      aria-setsize={total}
+      aria-posinset={position}
       style={style}
     >
       {content}

@@ -1,24 +1,27 @@
-// The line above the list: the number of captures, the number of waiting arrivals, the button that saves the filter, and
-// the menu.
+// The line above the list: the number of captures, the number of waiting arrivals, the button that saves the filter,
+// and the menu. Instead of an empty list: why it is empty, and the next step.
 
-import { ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowUp, Archive, SearchX, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Unsearched as Unread } from '../../shared/contract/finding.ts';
 import { captureMenu, commandName } from '../go/commands.ts';
 import { openDialog, openPage } from '../go/places.ts';
 import { showHistogram } from '../go/preferences.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { filterToSave } from './filter/ready-made.ts';
+import { Unsearched } from './filter/filter-says.tsx';
+import { filterToSave } from './filter/filter-menu.tsx';
 import { hasEnough } from './histogram/use-histogram.ts';
 import { captureEntries } from './row-menu.tsx';
-import { showNewest } from './state/captures.ts';
+import { showNewest, setQuery } from './state/captures.ts';
 import { NOTHING_LISTED } from './state/listed.ts';
 import { sendSample } from './state/sample.ts';
-import { currentView } from './state/saved-views.ts';
+import { currentView, showList } from './state/saved-views.ts';
 
 /** `isFilterRight`: the text in the filter field is valid. */
 export function ListLine({ isFilterRight }: { readonly isFilterRight: boolean }) {
@@ -52,7 +55,7 @@ function Count() {
         ? words.list.manyCaptures(formatCount(count))
         : plural(count, 'capture');
   return (
-    <span className="muted grow clip count-line" role="status">
+    <span className="small muted grow clip count-line" role="status">
       {isKnown && says}
     </span>
   );
@@ -135,4 +138,52 @@ function NewPill() {
       )}
     </div>
   );
+}
+
+export function NothingListed() {
+  const query = useStore((state) => state.listedFor);
+  const chosenView = useStore((state) => state.chosenView);
+  const views = useStore((state) => state.views);
+  const captured = useStore((state) => state.counts?.captured ?? 0);
+  const unsearched = useStore(({ listed }) => listed.total.unsearched);
+  const { empty } = words.list;
+  const showAll = (
+    <Button onPress={() => showList({ endpoint: null, filter: '' })}>{empty.showAll}</Button>
+  );
+  if (query.filter === '' || (captured === 0 && query.endpoint !== 'archive')) {
+    if (query.endpoint === 'archive')
+      return says(words.archive.emptyTitle, words.archive.emptySays, null, Archive);
+    if (captured === 0) return says(empty.none, empty.noneYet);
+    return query.endpoint === 'unrouted'
+      ? says(empty.unrouted, empty.unroutedIs, showAll)
+      : says(empty.endpoint, empty.endpointNext, showAll);
+  }
+  const view = currentView(query, chosenView, views);
+  const isView = view !== null && !view.isChanged;
+  return (
+    <Empty title={emptyTitle(isView, unsearched)} icon={SearchX}>
+      {unsearched ? <Unsearched /> : <p>{isView ? empty.viewIsEmpty : empty.noMatchHere}</p>}
+      {isView ? (
+        showAll
+      ) : (
+        <Button onPress={() => setQuery({ filter: '' })}>
+          {words.app.commands['clear-filter']}
+        </Button>
+      )}
+    </Empty>
+  );
+}
+
+const says = (title: string, why: string, next: ReactNode = null, icon?: LucideIcon) => (
+  <Empty title={title} {...(icon && { icon })}>
+    <p>{why}</p>
+    {next}
+  </Empty>
+);
+
+/** What was not searched may have matches. */
+function emptyTitle(isView: boolean, unsearched: Unread | undefined): string {
+  const { empty } = words.list;
+  if (!unsearched) return isView ? empty.view : empty.noMatch;
+  return unsearched.waiting > 0 ? empty.noMatchYet : empty.noMatchInPart;
 }

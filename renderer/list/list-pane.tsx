@@ -13,8 +13,7 @@ import { FilterMenu } from './filter/filter-menu.tsx';
 import { FilterSays } from './filter/filter-says.tsx';
 import { useFilterText, type FilterText } from './filter/use-filter-text.ts';
 import { Histogram } from './histogram/histogram.tsx';
-import { ListLine } from './list-line.tsx';
-import { NothingListed } from './nothing-listed.tsx';
+import { ListLine, NothingListed } from './list-line.tsx';
 import type { NewsState } from './state/archive.ts';
 import { loadCaptures, pauseList } from './state/captures.ts';
 

@@ -44,7 +44,7 @@ export function useRowMenu(): RowMenu {
 
   const menu = place && (
     <Popover
-      className="popover row-menu"
+      className="popover narrows"
       isOpen
       onOpenChange={(stays) => {
         if (!stays) close();

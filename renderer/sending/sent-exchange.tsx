@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { JobDelivery, SentExchange } from '../../shared/contract/sending.ts';
-import { decode, fromBase64 } from '../body/decode.ts';
+import { decode, fromBase64 } from '../body/bytes.ts';
 import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../body/exchange-answer.tsx';
 import { useReply } from '../host/ask.ts';
 import { SelectField } from '../ui/choice.tsx';

@@ -4,12 +4,12 @@ import type { ReactNode, Ref } from 'react';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { SettingFields } from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import type { PreferencesData } from '../go/preferences.ts';
+import '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';
-import { useStore } from '../ui/store.ts';
+import { useStore, type State } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { updateWords } from '../words/archive-words.ts';
@@ -23,7 +23,7 @@ import {
 } from './settings-form.ts';
 import { checkUpdates, downloadUpdate } from './state/settings.ts';
 
-export type Preferences = Pick<PreferencesData, 'theme' | 'hasLetterKeys'>;
+export type Preferences = Pick<State, 'theme' | 'hasLetterKeys'>;
 
 /** The properties of every part of the form. */
 interface SectionProps {

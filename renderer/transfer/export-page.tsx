@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
-import { LanguageChoice } from '../explain/language-choice.tsx';
+import { LanguageChoice } from '../explain/code.tsx';
 import type { PageOf } from '../go/address.ts';
 import { Page } from '../go/page.tsx';
 import { closePage } from '../go/places.ts';

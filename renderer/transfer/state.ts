@@ -4,7 +4,7 @@
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
 import type { CaseSource } from '../../shared/formats/case/pasted-case.ts';
-import { readBase64 } from '../body/read-base64.ts';
+import { readBase64 } from '../body/bytes.ts';
 import { offerPlace, openPage } from '../go/places.ts';
 import { type Failed, outcomeOf } from '../host/host.ts';
 import { send } from '../host/send.ts';
@@ -38,18 +38,16 @@ type ImportOutcome =
 /** How to import it; unset choices mean that the kind is detected and there is no endpoint. */
 export type ImportChoice = Pick<ImportRequest, 'kind' | 'endpointId'>;
 
-export interface TransferData {
-  readonly exportFormat: ExportFormat;
-  /** The target URL in exported cURL and code; empty for the listener. */
-  readonly exportUrl: string;
-  readonly pastedText: string;
-  /** The latest imports, in order; empty if there are none yet. */
-  readonly imports: readonly ImportItem[];
-  readonly isImporting: boolean;
-}
-
 declare module '../ui/store.ts' {
-  interface State extends TransferData {}
+  interface State {
+    readonly exportFormat: ExportFormat;
+    /** The target URL in exported cURL and code; empty for the listener. */
+    readonly exportUrl: string;
+    readonly pastedText: string;
+    /** The latest imports, in order; empty if there are none yet. */
+    readonly imports: readonly ImportItem[];
+    readonly isImporting: boolean;
+  }
 }
 
 interface Waiting {
@@ -59,7 +57,7 @@ interface Waiting {
   readonly pastedText: string;
 }
 
-const { set, get } = own<TransferData>({
+const { set, get } = own({
   exportFormat: 'bundle',
   exportUrl: '',
   pastedText: '',

@@ -9,9 +9,10 @@ export interface State {}
 export const useStore = create<State>()(() => ({}) as State);
 
 /** Adds a subject's data to the store. Everybody reads all data; `set` writes the subject's only. */
-export function own<Data extends object>(data: Data) {
+export function own<Key extends keyof State>(data: Pick<State, Key>) {
   for (const state of [useStore.getInitialState(), useStore.getState()]) Object.assign(state, data);
-  return { set: (change: Partial<Data>) => useStore.setState(change), get: useStore.getState };
+  const set = (change: Partial<Pick<State, Key>>) => useStore.setState(change);
+  return { set, get: useStore.getState };
 }
 
 /**

@@ -15,16 +15,14 @@ export interface Toast {
   readonly endsAtMs?: number;
 }
 
-export interface ToastData {
-  readonly toast: Toast | null;
-  /** Counts the toasts, to tell one from the next. */
-  readonly toastNumber: number;
-  /** It came by itself and waits, because the present one has an action. */
-  readonly nextToast: Toast | null;
-}
-
 declare module './store.ts' {
-  interface State extends ToastData {}
+  interface State {
+    readonly toast: Toast | null;
+    /** Counts the toasts, to tell one from the next. */
+    readonly toastNumber: number;
+    /** It came by itself and waits, because the present one has an action. */
+    readonly nextToast: Toast | null;
+  }
 }
 
 /** The result of an answer. */
@@ -38,7 +36,7 @@ const LASTS_MS = 6_000;
 /** An offer stays until a person who is typing has seen it. */
 export const OFFERED_MS = 15_000;
 
-const { set, get } = own<ToastData>({ toast: null, toastNumber: 0, nextToast: null });
+const { set, get } = own({ toast: null, toastNumber: 0, nextToast: null });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** True while some of the element's paragraphs does not fit, or it is hidden. Looks again whenever it is drawn. */
+/** True while the element or one of its paragraphs does not fit, or it is hidden. Looks again whenever it is drawn. */
 export function useIsCut(place: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useIsCut(place: RefObject<HTMLElement | null>): boolean {
     const look = () => {
       const isHidden = element.getClientRects().length === 0;
       const parts = [element, ...element.querySelectorAll('p, li')];
-      setIsCut(isHidden || parts.some((one) => one.scrollHeight > one.clientHeight));
+      setIsCut(isHidden || parts.some(hasMore));
     };
     look();
     const observer = new ResizeObserver(look);
@@ -20,3 +20,6 @@ export function useIsCut(place: RefObject<HTMLElement | null>): boolean {
   });
   return isCut;
 }
+
+const hasMore = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+  scrollHeight > clientHeight || scrollWidth > clientWidth;

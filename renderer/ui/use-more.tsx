@@ -7,26 +7,35 @@ import { words } from '../words/words.ts';
 
 interface More<T> {
   readonly shown: readonly T[];
+  /** The index of the first of them. */
+  readonly from: number;
   readonly total: number;
   /** Shows the next part; null if everything is shown. */
   readonly button: ReactNode;
 }
 
-/** The first `step` entries of a list, and a button for as many more. */
-export function useMore<T>(all: readonly T[], step: number): More<T> {
-  const [extra, setExtra] = useState(0);
-  const shown = all.length > step + extra ? all.slice(0, step + extra) : all;
-  const rest = all.length - shown.length;
+/**
+ * The first `step` entries of a list, and a button for as many more; or the part around an entry that must be visible,
+ * whose place is counted from 1.
+ */
+export function useMore<T>(all: readonly T[], step: number, around: number | null = null): More<T> {
+  const [most, setMost] = useState(step);
+  const from = around !== null && around > most ? Math.floor((around - 1) / step) * step : 0;
+  const shown = all.length > most ? all.slice(from, from + most) : all;
+  const hidden = all.length - shown.length;
+  const rest = hidden - from;
   const button =
-    rest > 0 ? (
+    hidden > 0 ? (
       <p className="more">
-        <button type="button" className="link" onClick={() => setExtra(extra + step)}>
-          {words.ui.showMore(formatCount(Math.min(step, rest)))}
-        </button>{' '}
-        <span className="muted">{words.ui.notShownYet(formatCount(rest))}</span>
+        {rest > 0 && (
+          <button type="button" className="link" onClick={() => setMost(most + step)}>
+            {words.ui.showMore(formatCount(Math.min(step, rest)))}
+          </button>
+        )}{' '}
+        <span className="muted">{words.ui.notShownYet(formatCount(hidden))}</span>
       </p>
     ) : null;
-  return { shown, total: all.length, button };
+  return { shown, from, total: all.length, button };
 }
 
 interface LongText {

@@ -18,7 +18,7 @@ function withoutName(capture: CaptureSummary): string {
   // Without an endpoint, nobody says that it should be JSON.
   const isMeant = endpointId !== null || archived !== undefined;
   if (reason === 'not-json' && isMeant) return nameless.notJson;
-  if (reason === 'not-an-object') return nameless.notAnObject;
+  if (reason === 'not-an-object' && isMeant) return nameless.notAnObject;
   if (reason === 'too-deep') return words.filter.reasons['too-deep'];
   return verdict === null ? nameless.notRead : nameless.noName;
 }

@@ -3,6 +3,10 @@
 
 import type { JsonNode } from './tree.ts';
 
+/** A string's value; any other value as it is written, without blanks. `text` is the body that contains it. */
+export const plainText = (text: string, node: JsonNode): string =>
+  node.kind === 'string' ? node.value : compactText(text, node);
+
 /** Writes `node` compactly. Each literal is copied from `text`, the body that contains it. */
 export function compactText(text: string, node: JsonNode): string {
   if (node.kind !== 'array' && node.kind !== 'object') return text.slice(node.start, node.end);

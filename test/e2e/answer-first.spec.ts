@@ -16,7 +16,7 @@ import {
   signedBody,
   tab,
 } from './support/story.ts';
-import { changedAfterwards, withoutNumbers } from './support/wrongly-signed.ts';
+import { changedAfterwards, withLineEnd, withoutNumbers } from './support/wrongly-signed.ts';
 
 const STRIPE = '/hooks/stripe';
 const EVENT = JSON.stringify({ id: 'evt_1', type: 'charge.succeeded', amount: 1200 }, null, 2);
@@ -44,6 +44,13 @@ const CASES = [
     next: /Check the secret|Compare with valid/,
     proof: '.why',
   },
+  {
+    what: 'the longest title',
+    name: /Order 2/,
+    says: 'Signed with different whitespace around the secret',
+    next: 'Check the secret',
+    proof: '.strip',
+  },
 ] as const;
 
 async function receive(page: Page, listener: string) {
@@ -54,8 +61,9 @@ async function receive(page: Page, listener: string) {
   await post(listener + PATH, withoutNumbers('Order 1'));
   await fromStripe(listener + STRIPE, EVENT, JSON.stringify(JSON.parse(EVENT)));
   await post(listener + PATH, changedAfterwards('Order 3'));
+  await post(listener + PATH, withLineEnd('Order 2'));
   await post(listener + PATH, signedBody({ name: 'Order 4' }));
-  await expect(page.getByRole('treeitem')).toHaveCount(4);
+  await expect(page.getByRole('treeitem')).toHaveCount(5);
 }
 
 for (const viewport of [
@@ -91,8 +99,36 @@ for (const viewport of [
       await expect(tab(page, 'Canonical')).toHaveAttribute('aria-selected', 'true');
       await expect(card.getByRole('button', { name: 'Show proof' })).toBeInViewport({ ratio: 1 });
     });
+
+    await test.step('the proof’s link leaves the title its room', async () => {
+      for (const { name } of CASES) {
+        await row(page, name).click();
+        await expect(card.locator('.card-head > p')).toBeVisible();
+        const isWhole = await card
+          .locator('.card-head > p')
+          .evaluate(
+            (title) =>
+              title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight,
+          );
+        expect(isWhole).toBe(true);
+      }
+    });
   });
 }
+
+test('a title that does not fit is whole in the opened card', async ({ page, served }) => {
+  await page.setViewportSize({ width: 820, height: 500 });
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await post(served.listener + PATH, withLineEnd('Order 2'));
+  await row(page, /Order 2/).click();
+  const card = page.getByRole('group', { name: 'Verdict' });
+  await card.getByRole('button', { name: 'More', exact: true }).click();
+  const title = card.getByText('Signed with different whitespace around the secret');
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await card.getByRole('button', { name: 'Less', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+});
 
 test('a webhook with a mistyped signature is signed again and replayed', async ({
   page,

@@ -191,6 +191,8 @@ test.describe('the endpoint’s answer', () => {
     await expect(list.getByRole('treeitem', { expanded: true })).toHaveAttribute('aria-level', '1');
     await page.keyboard.press('ArrowDown');
     await expect(row(page, /3rd attempt/)).toHaveAttribute('aria-selected', 'true');
+    await expect(row(page, /3rd attempt/)).toHaveAttribute('aria-posinset', '1');
+    await expect(row(page, /3rd attempt/)).toHaveAttribute('aria-setsize', '3');
     await page.keyboard.press('ArrowLeft');
     const closed = list.getByRole('treeitem', { name: /4 attempts/, expanded: false });
     await expect(closed).toHaveAttribute('aria-selected', 'true');

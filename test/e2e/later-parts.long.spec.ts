@@ -65,7 +65,7 @@ test('dialogs that cannot be loaded are said, and reloading the window loads the
   await expect(page.getByRole('main', { name: 'Compose' })).toBeVisible();
 });
 
-test('a capture is shown once its part is loaded, and says if it cannot be', async ({
+test('a capture shows its head at once, the rest once its part is loaded, and says if it cannot be', async ({
   page,
   served,
   complaints,
@@ -79,6 +79,10 @@ test('a capture is shown once its part is loaded, and says if it cannot be', asy
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
   const pane = page.getByRole('region', { name: 'Capture', exact: true });
+  // The list knows its head and its verdict.
+  await expect(pane.getByRole('heading', { name: 'Order 1042' })).toBeVisible();
+  await expect(pane).toContainText('266.00');
+  await expect(pane.getByRole('group', { name: 'Verdict' })).toHaveText('Unverifiable');
   await expect(pane.getByText('could not be loaded. Reload the window')).toBeVisible();
   await expect(pane).toHaveAttribute('aria-busy', 'false');
   complaints.length = 0;

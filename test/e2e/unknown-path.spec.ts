@@ -85,17 +85,40 @@ test('a webhook of Shopify keeps its title when its endpoint is made', async ({ 
   );
 });
 
-test('a webhook that nothing tells is not taken for the document’s', async ({ page, served }) => {
+test('nothing of the document is said of a webhook that nothing tells', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.ui);
-  await arrive(`${served.listener}/who`, '{"event":"ping","name":"Cup"}', {});
+  const url = `${served.listener}/who`;
+  await arrive(url, '{"event":"ping","name":"Cup","data":{"list":[1,2]}}', {});
+  await arrive(url, '[1,2]', {});
   await page.getByRole('button', { name: /^No endpoint/ }).click();
   await row(page, /Cup/).click();
   const says = verdict(page);
-  await expect(says).toContainText('no header or field tells which service sent this');
+  await expect(says).toContainText('No service is recognised');
   await expect(says.getByRole('button', { name: 'Add endpoint for this path' })).toBeVisible();
+
   const fields = await openTab(page, 'Fields');
-  await expect(fields.getByRole('row', { name: /^name/ })).toContainText('Cup');
-  await expect(fields.getByRole('row', { name: /card_mask/ })).toHaveCount(0);
+  await expect(fields.getByRole('columnheader')).toHaveText(['Field', 'Value']);
+  await expect(fields.getByRole('rowheader')).toHaveText([
+    ...['event', 'name', 'data.list[0]', 'data.list[1]'],
+  ]);
+  await expect(fields).not.toContainText('undocumented');
+  for (const name of ['Canonical', 'Signature']) {
+    await expect(await openTab(page, name)).toContainText('Nothing tells which service sent it');
+  }
+  const request = await openTab(page, 'Request');
+  await expect(request.getByRole('heading', { name: 'Response' })).toBeVisible();
+  await expect(request).not.toContainText('Documented');
+  await expect(request).not.toContainText('counts as delivered');
+  const deliveries = await openTab(page, 'Deliveries');
+  await expect(deliveries.getByRole('heading').first()).toBeVisible();
+  await expect(deliveries).not.toContainText('Variant');
+
+  await row(page, /Unnamed/).click();
+  await expect(says).toContainText('No service is recognised');
+  await expect(says).not.toContainText('The service sends');
 });
 
 test('a wrong secret is named as the likeliest reason, and replaced', async ({ page, served }) => {

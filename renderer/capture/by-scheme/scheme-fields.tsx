@@ -1,19 +1,22 @@
-// Fields of a webhook that another service's scheme signs: each value with its part in the signature.
+// Fields of a webhook that another service's scheme signs, each with its part in the signature; and of a body that
+// nothing says how to read: JSON from a service that is not recognised, a form or flat XML where JSON is documented.
 
 import { useMemo, useRef } from 'react';
 import type { Inspected } from '../../../shared/contract/capture.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
-import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
+import type { Decode } from '../../../shared/signature/charset.ts';
+import { valuesOf, type InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
+import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
+import { readRequest } from '../../../shared/signature/request/read-request.ts';
+import { isDocumentMeant } from '../../explain/told.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useMore } from '../../ui/use-more.tsx';
 import { ordinal, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { FieldName } from '../fields/field-line.tsx';
-import { LinkedButton } from '../linked/linked-button.tsx';
-import { useRoving } from '../linked/roving.ts';
-import { useLinked } from '../linked/use-linked.ts';
-import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import { LinkedButton, useRoving, useLinked, useScrollToSelected } from '../linked/linked.tsx';
 
 interface SchemeFieldsProps {
   readonly inspected: Pick<Inspected, 'fields' | 'input' | 'totalFields'>;
@@ -91,4 +94,28 @@ function Line({ field, isLinked, isUnknown }: LineProps) {
       )}
     </tr>
   );
+}
+
+const decode: Decode = (bytes, label, fatal) => {
+  try {
+    return new TextDecoder(label, { fatal, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** Null: there are none, it is too long, or the document says how to read it. */
+export function plainFields({
+  body,
+  value,
+}: OpenedCapture): Pick<Inspected, 'fields' | 'input' | 'totalFields'> | null {
+  const isPlain = value.verification.reason === 'not-json' || !isDocumentMeant(value);
+  if (!isPlain || !body.isUtf8 || body.parsed === null) return null;
+  const request = { ...capturedRequest({ ...value.capture, body: body.bytes }), body: body.text };
+  const read = readRequest(request, { input: ['json', 'form', 'xml'] }, decode);
+  if (!read.ok) return null;
+  const fields = read.sources
+    .flatMap((source) => valuesOf(source))
+    .map((field) => ({ ...field, fate: 'not-signed' as const, place: null }));
+  return fields.length === 0 ? null : { fields, input: read.input, totalFields: fields.length };
 }

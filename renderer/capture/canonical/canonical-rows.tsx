@@ -2,10 +2,9 @@
 // own direction, and the selected one is marked.
 
 import { useMemo, useRef } from 'react';
-import { valueIndexAt, type CanonicalString } from '../../body/canonical-string.ts';
+import { valueIndexAt, type CanonicalString } from '../../body/body-reader.ts';
 import { layOut, type TextRows } from '../../body/text-rows.ts';
-import { useColumns } from '../../body/use-columns.ts';
-import { usePart } from '../../body/use-part.tsx';
+import { useColumns, usePart } from '../../body/use-part.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { indexes, RowBox } from '../../ui/row-box.tsx';

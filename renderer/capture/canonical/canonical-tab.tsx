@@ -5,22 +5,24 @@ import { useMemo, useRef, useState } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Dropped, Verification } from '../../../shared/signature/verification.ts';
 import { SECRET_PLACEHOLDER, ownOf } from '../../../shared/signature/verification.ts';
-import { listOf, type Content, type List } from '../../body/body-reader.ts';
-import { useMoreEntries } from '../../body/use-more-entries.tsx';
+import type { Content } from '../../body/body-reader.ts';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { call } from '../../host/host.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useStore } from '../../ui/store.ts';
+import { useMore } from '../../ui/use-more.tsx';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { FieldName } from '../fields/field-line.tsx';
-import { LinkedButton } from '../linked/linked-button.tsx';
-import { useRoving } from '../linked/roving.ts';
-import { useFate } from '../linked/use-fate.ts';
-import { useLinked } from '../linked/use-linked.ts';
-import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import {
+  LinkedButton,
+  useRoving,
+  useFate,
+  useLinked,
+  useScrollToSelected,
+} from '../linked/linked.tsx';
 import { TooLong, UnreadBody } from '../unread/unread-body.tsx';
 import { CanonicalChips } from './canonical-chips.tsx';
 import { CanonicalRows } from './canonical-rows.tsx';
@@ -49,10 +51,7 @@ function Canonical({ detail, verification }: CanonicalProps) {
   const { totals, secret } = value;
   const { content } = body;
   // For a long body, the host sent only the first values.
-  const first = useMemo(
-    () => listOf(verification.segments, (segment) => segment),
-    [verification.segments],
-  );
+  const { segments: first } = verification;
   const selected = useStore((state) => state.selected);
   const { signed, leftOut } = useFate(content, selected);
   return (
@@ -82,7 +81,7 @@ function Canonical({ detail, verification }: CanonicalProps) {
         <p className="muted">{words.canonical.isReference}</p>
       )}
       {!content && <TooLong body={body} />}
-      {form === 'chips' && (content !== null || first.total > 0 || totals.segments === 0) && (
+      {form === 'chips' && (content !== null || first.length > 0 || totals.segments === 0) && (
         <CanonicalChips
           segments={content?.segments ?? first}
           secretLabel={secret?.label ?? null}
@@ -90,9 +89,9 @@ function Canonical({ detail, verification }: CanonicalProps) {
         />
       )}
       {form === 'text' && <CanonicalPlain content={content} />}
-      {!content && first.total > 0 && first.total < totals.segments && (
+      {!content && first.length > 0 && first.length < totals.segments && (
         <p className="muted">
-          {words.canonical.firstOf(formatCount(first.total), formatCount(totals.segments))}
+          {words.canonical.firstOf(formatCount(first.length), formatCount(totals.segments))}
         </p>
       )}
       {!value.archived && (
@@ -131,18 +130,18 @@ function CanonicalPlain({ content }: { readonly content: Content | null }) {
 }
 
 interface LeftOutProps {
-  readonly dropped: List<Dropped>;
+  readonly dropped: readonly Dropped[];
   /** The selected value's place in the list, counted from 1; null if it is not in the list. */
   readonly selected: number | null;
 }
 
 /** Values that were sent but are not signed, and why. */
 function LeftOut({ dropped, selected }: LeftOutProps) {
-  const { shown, button } = useMoreEntries(dropped, 100, selected);
+  const { shown, from, total, button } = useMore(dropped, 100, selected);
   return (
     <section>
       <h3>{words.canonical.leftOut}</h3>
-      {dropped.total === 0 ? (
+      {total === 0 ? (
         <p className="muted">{words.canonical.nothing}</p>
       ) : (
         <table className="table left-out">
@@ -153,7 +152,9 @@ function LeftOut({ dropped, selected }: LeftOutProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ index, entry }) => entry && <Line key={index} dropped={entry} />)}
+            {shown.map((one, at) => (
+              <Line key={from + at} dropped={one} />
+            ))}
           </tbody>
         </table>
       )}

@@ -1,15 +1,23 @@
-// Deliveries: the attempts of this capture's notification, the state of its delivery under both variants, and when the
-// next attempt is due (document 3, 7, 8).
+// Deliveries: the attempts of this capture's notification, the state of its delivery under both variants with how the
+// attempts break their rules, and when the next attempt is due (document 3, 7, 8).
 
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  CircleDotDashed,
+  CircleSlash,
+  PackageCheck,
+  RotateCcw,
+  type LucideIcon,
+} from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useId } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
+import { isOver, type DeliveryState } from '../../../shared/webhook/delivery.ts';
 import { choose } from '../../list/state/choosing.ts';
 import { TimeScale } from '../../sending/time-scale.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { Empty, NotRead } from '../../ui/empty.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useNow } from '../../ui/use-clock.ts';
+import { useNow, useClock } from '../../ui/use-clock.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { useMore } from '../../ui/use-more.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
@@ -17,9 +25,15 @@ import { formatListTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';
 import { AttemptList } from './attempt-list.tsx';
-import { fitSays, changedSays } from './delivery-words.ts';
-import { standingOf } from './standing.ts';
-import { VariantStanding } from './variant-standing.tsx';
+import {
+  fitSays,
+  changedSays,
+  stateSays,
+  surpriseSays,
+  variantSays,
+  nextSays,
+} from './delivery-words.ts';
+import { standingOf, type Standing } from './standing.ts';
 
 interface DeliveriesTabProps {
   readonly captureId: number;
@@ -165,5 +179,59 @@ function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
         <span className="muted">. {verdictWord(changed.verdict)}.</span>
       </span>
     </li>
+  );
+}
+
+const SHAPES: Readonly<Record<DeliveryState, LucideIcon>> = {
+  'first-attempt': CircleDotDashed,
+  retrying: RotateCcw,
+  delivered: PackageCheck,
+  failed: CircleSlash,
+  disabled: CircleSlash,
+};
+
+/** More differences than this are only counted. */
+const MOST_SURPRISES = 4;
+
+function VariantStanding({ standing }: { readonly standing: Standing }) {
+  const { delivery, surprises } = standing;
+  const { variant, state } = delivery;
+  const Shape = SHAPES[state];
+  const id = useId();
+  const rest = surprises.length - MOST_SURPRISES;
+  return (
+    <section className="stack variant gap-4 narrows padded rounded" aria-labelledby={id}>
+      <h4 id={id}>
+        {words.deliveries.variant(variant)} <span className="muted">{variantSays(variant)}</span>
+      </h4>
+      <p className={`variant-state level gap-icon state-${state}`}>
+        <Shape size={16} aria-hidden />
+        <strong>{words.deliveries.states[state]}</strong>
+      </p>
+      <p>{stateSays(standing)}</p>
+      <Next standing={standing} />
+      {surprises.slice(0, MOST_SURPRISES).map((surprise) => (
+        <NoteLine key={surprise.from} kind="warning">
+          {surpriseSays(surprise, variant)}
+        </NoteLine>
+      ))}
+      {rest > 0 && <p className="muted">{words.deliveries.surprises.more(rest)}</p>}
+    </section>
+  );
+}
+
+function Next({ standing }: { readonly standing: Standing }) {
+  const nowMs = useClock(!isOver(standing.delivery));
+  const { when, countdown, why, isOverdue } = nextSays(standing, nowMs);
+  return (
+    <div className="next">
+      <p>
+        {words.deliveries.next.label} <strong>{when}</strong>
+      </p>
+      {countdown !== null && (
+        <p className={isOverdue ? 'says-error tabular bold' : 'tabular'}>{countdown}</p>
+      )}
+      <p className="muted">{why}</p>
+    </div>
   );
 }

@@ -3,22 +3,23 @@
 import { Pencil } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { shorten } from '../../../shared/json/cut.ts';
+import { plainText } from '../../../shared/json/compact.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import type { FieldLine as Line } from '../../body/field-line.ts';
+import type { FieldRow } from '../../../shared/webhook/fields.ts';
+import type { Content } from '../../body/body-reader.ts';
 import { openTab } from '../../go/tab.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
-import { LinkedButton } from '../linked/linked-button.tsx';
-import { useLinked } from '../linked/use-linked.ts';
+import { LinkedButton, useLinked } from '../linked/linked.tsx';
 import { selectValue } from '../state/pointing.ts';
-import { fateWords } from './fate-words.ts';
-import { findingWords } from './finding-words.ts';
+import { fateWords, findingWords } from './field-words.ts';
 import { NodeValue } from './node-value.tsx';
 
 export interface FieldLineProps {
-  readonly line: Line;
+  readonly line: FieldRow;
+  readonly content: Content;
   /** Nothing of the body is signed. */
   readonly isUnsigned: boolean;
   /** Null if the body cannot be edited. */
@@ -34,17 +35,20 @@ interface MoreProps {
 
 export function FieldLine({
   line,
+  content,
   isUnsigned,
   onEdit,
   children,
   hasMore = false,
 }: FieldLineProps & MoreProps) {
-  const { name, rule, value, findings } = line;
+  const { name, rule, node, findings } = line;
+  const { text } = content;
   const place = usePlace(line);
+  const joined = joinedAs(line, content);
   const linked = useLinked(place);
   return (
     <tr
-      className={`${hasMore ? 'has-more' : value ? '' : 'is-absent'} ${linked.className}`}
+      className={`${hasMore ? 'has-more' : node ? '' : 'is-absent'} ${linked.className}`}
       {...linked.area}
     >
       <th scope="row" className="data" title={rule ? words.documented.field(rule) : undefined}>
@@ -57,7 +61,7 @@ export function FieldLine({
         )}
       </th>
       <td className="value">
-        {value && onEdit && (
+        {node && onEdit && (
           <span className="field-tool">
             <IconButton
               label={words.fields.edit(name)}
@@ -67,7 +71,7 @@ export function FieldLine({
             />
           </span>
         )}
-        {children ?? (value ? <NodeValue value={value} /> : <Nothing line={line} />)}
+        {children ?? (node ? <NodeValue node={node} text={text} /> : <Nothing line={line} />)}
         {findings
           .filter(({ code }) => code !== 'missing')
           .map((finding) => (
@@ -75,20 +79,16 @@ export function FieldLine({
               key={finding.code}
               kind={finding.code === 'not-documented' ? 'info' : 'warning'}
             >
-              {findingWords(finding, rule, value)}
+              {findingWords(finding, rule, node)}
             </NoteLine>
           ))}
       </td>
       <td className="documented">{rule ? ruleWords(line) : words.fields.notInDocument}</td>
       <td className="fate">
-        {isUnsigned && value ? (
-          words.fields.why['not-signed']
-        ) : (
-          <FateOf line={line} place={place} />
-        )}
-        {line.joinedAs !== null && (
+        {isUnsigned && node ? words.fields.why['not-signed'] : <FateOf line={line} place={place} />}
+        {joined !== null && (
           <span className="joined-as">
-            {words.fields.joinedAs(<DataText text={line.joinedAs} limit={40} />)}
+            {words.fields.joinedAs(<DataText text={joined} limit={40} />)}
           </span>
         )}
       </td>
@@ -97,8 +97,16 @@ export function FieldLine({
 }
 
 /** The place of the field's value in the body; the same object while the value is the same. */
-function usePlace({ path, value }: Line): ValuePlace | null {
-  return useMemo(() => value && { path, start: value.start, end: value.end }, [path, value]);
+function usePlace({ path, node }: FieldRow): ValuePlace | null {
+  return useMemo(() => (node ? { path, start: node.start, end: node.end } : null), [path, node]);
+}
+
+/** The joined text, if it differs from the sent one; null for an array, which is joined value by value. */
+export function joinedAs({ fate, node }: FieldRow, { text, segments }: Content): string | null {
+  if (fate.kind !== 'signed' || fate.positions.length !== 1) return null;
+  if (!node || node.kind === 'array') return null;
+  const joined = segments[(fate.positions[0] ?? 0) - 1]?.text;
+  return joined === undefined || joined === plainText(text, node) ? null : joined;
 }
 
 const LONGEST_NAME = 80;
@@ -116,7 +124,7 @@ export function FieldName({ name }: { readonly name: string }) {
 }
 
 /** Not sent: an error if the document says that the field is sent. */
-function Nothing({ line }: { readonly line: Line }) {
+function Nothing({ line }: { readonly line: FieldRow }) {
   const missing = line.findings.some(({ code }) => code === 'missing');
   return missing ? (
     <NoteLine kind="warning">{words.fields.missing}</NoteLine>
@@ -126,7 +134,7 @@ function Nothing({ line }: { readonly line: Line }) {
 }
 
 /** Its place in the string, or why it has none; both link to Canonical. */
-function FateOf({ line, place }: { readonly line: Line; readonly place: ValuePlace | null }) {
+function FateOf({ line, place }: { readonly line: FieldRow; readonly place: ValuePlace | null }) {
   const says = fateWords(line.fate);
   if (!place || line.fate.kind === 'absent') return says;
   return (
@@ -145,7 +153,7 @@ function FateOf({ line, place }: { readonly line: Line; readonly place: ValuePla
   );
 }
 
-function ruleWords({ rule }: Line): ReactNode {
+function ruleWords({ rule }: FieldRow): ReactNode {
   if (!rule) return null;
   const type = words.fields.types[rule.type];
   return rule.presence === 'optional' ? words.fields.optional(type) : type;

@@ -3,21 +3,18 @@
 
 import { useRef, useState, type ReactNode } from 'react';
 import { isArchived } from '../../../shared/contract/archive.ts';
+import type { FieldRow } from '../../../shared/webhook/fields.ts';
 import type { Content } from '../../body/body-reader.ts';
-import type { FieldLine as Line } from '../../body/field-line.ts';
-import { useMoreEntries } from '../../body/use-more-entries.tsx';
-import { isDocumentMeant } from '../../explain/told.ts';
 import type { TabProps } from '../../host/open-capture.ts';
 import { isEditable } from '../../sending/state/replay-draft.ts';
 import { editField } from '../../sending/state/replay.ts';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { useStore } from '../../ui/store.ts';
 import { TableHead } from '../../ui/table-head.tsx';
+import { useMore } from '../../ui/use-more.tsx';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { useRoving } from '../linked/roving.ts';
-import { useFate } from '../linked/use-fate.ts';
-import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
+import { useRoving, useFate, useScrollToSelected } from '../linked/linked.tsx';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { FieldLine, type FieldLineProps } from './field-line.tsx';
 import { ItemsTable } from './items-table.tsx';
@@ -26,34 +23,27 @@ import { NodeValue } from './node-value.tsx';
 export function FieldsTab({ detail }: TabProps) {
   const { content } = detail.body;
   const isUnsigned = detail.value.verification.canonical === null;
-  const isOfDocument = isDocumentMeant(detail.value);
   const hasEditor = !isArchived(detail.value.summary.id) && isEditable(detail);
   const onEdit = hasEditor ? editField : null;
   return content ? (
-    <FieldsTable {...{ content, isUnsigned, isOfDocument, onEdit }} />
+    <FieldsTable {...{ content, isUnsigned, onEdit }} />
   ) : (
     <UnreadBody detail={detail} wants="fields" />
   );
 }
 
-interface FieldsTableProps extends Omit<FieldLineProps, 'line'> {
-  readonly content: Content;
-  /** The document says something about these fields. */
-  readonly isOfDocument: boolean;
-}
-
-function FieldsTable({ content, isOfDocument, ...field }: FieldsTableProps) {
+function FieldsTable(props: Omit<FieldLineProps, 'line'>) {
   const box = useRef<HTMLDivElement>(null);
   const roving = useRoving(box);
   useScrollToSelected(box);
-  const line = (entry: Line) =>
-    entry.rule?.type === 'items' && entry.value ? (
-      <ItemsLines key={entry.name} line={entry} content={content} {...field} />
+  const { content } = props;
+  const line = (entry: FieldRow) =>
+    entry.rule?.type === 'items' && entry.node ? (
+      <ItemsLines key={entry.name} line={entry} {...props} />
     ) : (
-      <FieldLine key={entry.name} line={entry} {...field} />
+      <FieldLine key={entry.name} line={entry} {...props} />
     );
-  const { known } = content.outline;
-  const sent = known.filter(({ value }) => value);
+  const { known } = content;
   return (
     <div ref={box} className="scroll" {...roving}>
       <table className="table fields">
@@ -65,27 +55,23 @@ function FieldsTable({ content, isOfDocument, ...field }: FieldsTableProps) {
             words.detail.tabs.signature,
           ]}
         />
-        <tbody>{(isOfDocument ? sent : sent.map(asSent)).map(line)}</tbody>
+        <tbody>{known.filter(({ node }) => node).map(line)}</tbody>
         <UnknownFields content={content} line={line} />
-        {isOfDocument && <AbsentFields absent={known.filter(({ value }) => !value)} line={line} />}
+        <AbsentFields absent={known.filter(({ node }) => !node)} line={line} />
       </table>
     </div>
   );
 }
 
-/** Without what the document says of a field with this name. */
-const asSent = (entry: Line): Line => ({ ...entry, rule: null, findings: [] });
-
 interface UnknownFieldsProps {
   readonly content: Content;
-  readonly line: (entry: Line) => ReactNode;
+  readonly line: (entry: FieldRow) => ReactNode;
 }
 
 function UnknownFields({ content, line }: UnknownFieldsProps) {
   const selected = useStore((state) => state.selected);
   const { unknown } = useFate(content, selected);
-  const { shown, button } = useMoreEntries(content.unknown, 100, unknown);
-  const { total } = content.unknown;
+  const { shown, total, button } = useMore(content.unknown, 100, unknown);
   if (total === 0) return null;
   return (
     <tbody>
@@ -94,7 +80,7 @@ function UnknownFields({ content, line }: UnknownFieldsProps) {
           {words.fields.unknownFields(formatCount(total))}
         </th>
       </tr>
-      {shown.map(({ entry }) => entry && line(entry))}
+      {shown.map(line)}
       {button && (
         <tr className="group">
           <td colSpan={4}>{button}</td>
@@ -105,8 +91,8 @@ function UnknownFields({ content, line }: UnknownFieldsProps) {
 }
 
 interface AbsentFieldsProps {
-  readonly absent: readonly Line[];
-  readonly line: (entry: Line) => ReactNode;
+  readonly absent: readonly FieldRow[];
+  readonly line: (entry: FieldRow) => ReactNode;
 }
 
 /** The documented fields that were not sent: their names, and a row for each on request. */
@@ -137,23 +123,19 @@ function AbsentFields({ absent, line }: AbsentFieldsProps) {
   );
 }
 
-interface ItemsLinesProps extends FieldLineProps {
-  readonly content: Content;
-}
-
-function ItemsLines({ content, ...field }: ItemsLinesProps) {
+function ItemsLines(field: FieldLineProps) {
   const [form, setForm] = useState<'table' | 'string'>('table');
-  const { items } = content.outline;
-  const { line } = field;
+  const { content, line } = field;
+  const { text, items } = content;
   if (!items) {
     return (
       <FieldLine {...field}>
-        <Neither line={line} />
+        <Neither {...field} />
       </FieldLine>
     );
   }
-  const isEmpty = items.count === 0;
-  const count = plural(items.count, 'item');
+  const isEmpty = items.elements.length === 0;
+  const count = plural(items.elements.length, 'item');
   return (
     <>
       <FieldLine {...field} hasMore={!isEmpty}>
@@ -174,10 +156,10 @@ function ItemsLines({ content, ...field }: ItemsLinesProps) {
       {!isEmpty && (
         <tr className="more-of-it">
           <td colSpan={4}>
-            {form === 'table' || !items.string ? (
-              <ItemsTable items={items} list={content.items} />
+            {form === 'string' && line.node ? (
+              <NodeValue node={line.node} text={text} limit={1200} />
             ) : (
-              <NodeValue value={items.string} limit={1200} />
+              <ItemsTable items={items} content={content} />
             )}
           </td>
         </tr>
@@ -187,12 +169,12 @@ function ItemsLines({ content, ...field }: ItemsLinesProps) {
 }
 
 /** The value is neither an array nor a string that holds one. */
-function Neither({ line: { value } }: { readonly line: Line }) {
-  if (!value) return null;
+function Neither({ line: { node }, content: { text } }: FieldLineProps) {
+  if (!node) return null;
   return (
     <>
-      <NodeValue value={value} />
-      {value.kind === 'string' && value.text.trim() !== '' && (
+      <NodeValue node={node} text={text} />
+      {node.kind === 'string' && node.value.trim() !== '' && (
         <p className="muted">{words.fields.holdsNoArray}</p>
       )}
     </>

@@ -1,9 +1,11 @@
 // One row for each item: the documented columns (2.2), then other names. Below each signed value is its place. If there
 // are many items, only visible ones are drawn, in a box that scrolls by itself, so that the fields after it stay near.
 
-import { useRef } from 'react';
-import type { List } from '../../body/body-reader.ts';
-import { isDocumentedColumn, type ItemLine, type ItemsOutline } from '../../body/item-lines.ts';
+import { useMemo, useRef } from 'react';
+import { membersByName, type JsonNode } from '../../../shared/json/tree.ts';
+import type { ItemsView } from '../../../shared/webhook/fields.ts';
+import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
+import type { Content } from '../../body/body-reader.ts';
 import { usePart } from '../../body/use-part.tsx';
 import { indexes } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -14,19 +16,19 @@ import { FieldName } from './field-line.tsx';
 import { ItemCells } from './item-cells.tsx';
 
 interface ItemsTableProps {
-  readonly items: ItemsOutline;
-  readonly list: List<ItemLine>;
+  readonly items: ItemsView;
+  readonly content: Content;
 }
 
 /** Up to this many rows, the table has its full height. */
 const ALL_DRAWN = 30;
 
 export const ItemsTable = (props: ItemsTableProps) =>
-  props.items.count > ALL_DRAWN ? <ManyItems {...props} /> : <AllItems {...props} />;
+  props.items.elements.length > ALL_DRAWN ? <ManyItems {...props} /> : <AllItems {...props} />;
 
-const AllItems = ({ items, list }: ItemsTableProps) => (
+const AllItems = (props: ItemsTableProps) => (
   <div className="items-scroll">
-    <Rows items={items} list={list} from={0} to={items.count} before={0} after={0} />
+    <Rows {...props} from={0} to={props.items.elements.length} before={0} after={0} />
   </div>
 );
 
@@ -35,14 +37,14 @@ const ROW_HEIGHT = 24;
 /** Browsers cannot scroll further than about thirty million pixels. */
 const MOST_ROWS = 1_000_000;
 
-function ManyItems({ items, list }: ItemsTableProps) {
+function ManyItems(props: ItemsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   // Finds the item that holds the selected value; the view then finds the value itself.
   const step = useStore(({ selected }) =>
     selected?.path[0] === 'items' ? selected.path[1] : null,
   );
   const target = typeof step === 'number' ? step : undefined;
-  const { from, to, control } = usePart(items.count, target, MOST_ROWS);
+  const { from, to, control } = usePart(props.items.elements.length, target, MOST_ROWS);
   const { first, end, look } = useRows(box, to - from, ROW_HEIGHT);
   const isHere = target !== undefined && target >= from && target < to;
   useRowInSight(box, isHere ? target - from : undefined, ROW_HEIGHT);
@@ -58,8 +60,7 @@ function ManyItems({ items, list }: ItemsTableProps) {
         onScroll={look}
       >
         <Rows
-          items={items}
-          list={list}
+          {...props}
           from={from + first}
           to={from + end}
           before={first * ROW_HEIGHT}
@@ -78,7 +79,9 @@ interface RowsProps extends ItemsTableProps {
   readonly after: number;
 }
 
-function Rows({ items: { count, columns }, list, from, to, before, after }: RowsProps) {
+function Rows({ items: { elements, text }, content, from, to, before, after }: RowsProps) {
+  const columns = useMemo(() => columnsOf(elements), [elements]);
+  const count = elements.length;
   return (
     <table className="items" aria-rowcount={count + 1}>
       <thead>
@@ -89,7 +92,7 @@ function Rows({ items: { count, columns }, list, from, to, before, after }: Rows
           {columns.map((name) => (
             <th key={name} scope="col" className="data">
               <FieldName name={name} />
-              {!isDocumentedColumn(name) && (
+              {!ITEM_FIELDS.some((rule) => rule.name === name) && (
                 <span className="muted"> {words.fields.notInDocument}</span>
               )}
             </th>
@@ -99,11 +102,17 @@ function Rows({ items: { count, columns }, list, from, to, before, after }: Rows
       <tbody>
         <Room height={before} />
         {indexes(from, to).map((at) => {
-          const item = list.at(at);
+          const item = elements[at];
           return (
             <tr key={at} aria-rowindex={at + 2}>
               <td className="index">{formatCount(at + 1)}</td>
-              {item && <ItemCells item={item} columns={columns} isClipped={count > ALL_DRAWN} />}
+              {item && (
+                <ItemCells
+                  {...{ item, columns, content, text }}
+                  index={at}
+                  isClipped={count > ALL_DRAWN}
+                />
+              )}
             </tr>
           );
         })}
@@ -120,3 +129,19 @@ const Room = ({ height }: { readonly height: number }) =>
       <td style={{ height }} />
     </tr>
   ) : null;
+
+const MOST_COLUMNS = 12;
+/** The columns come from this many first items. */
+const LOOKED_AT = 200;
+
+/** The documented columns that matter, then other names of the first items. */
+export function columnsOf(elements: readonly JsonNode[]): string[] {
+  const sent = new Set<string>();
+  for (const element of elements.slice(0, LOOKED_AT)) {
+    if (element.kind === 'object') for (const name of membersByName(element).keys()) sent.add(name);
+  }
+  const documented = ITEM_FIELDS.filter(
+    ({ name, presence }) => presence === 'sent' || sent.has(name),
+  ).map(({ name }) => name);
+  return [...new Set([...documented, ...sent])].slice(0, MOST_COLUMNS);
+}

@@ -22,7 +22,7 @@ import {
   selectValue,
   tabOf,
 } from '../state/pointing.ts';
-import { useFate } from './use-fate.ts';
+import { useFate } from './linked.tsx';
 
 interface LinkedViewsProps extends TabProps {
   /** The view of the open tab. */

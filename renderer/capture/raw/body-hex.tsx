@@ -3,16 +3,13 @@
 import { useMemo, useRef } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
 import type { BodyView } from '../../body/body-view.ts';
-import { byteSpan } from '../../body/byte-span.ts';
-import { asciiText, hexDigits, hexOffset } from '../../body/hex.ts';
-import { markedPieces, type RowMark } from '../../body/marked-row.ts';
-import { useColumns } from '../../body/use-columns.ts';
-import type { Part } from '../../body/use-part.tsx';
+import { byteSpan, asciiText, hexDigits, hexOffset } from '../../body/bytes.ts';
+import { markedPieces, type RowMark } from '../../body/text-rows.ts';
+import { useColumns, type Part } from '../../body/use-part.tsx';
 import { indexes, RowBox } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import { CLASSES, RAW_ROW_HEIGHT } from './body-text.tsx';
-import { useMarks } from './use-marks.ts';
+import { CLASSES, RAW_ROW_HEIGHT, useMarks } from './body-text.tsx';
 
 interface BodyHexProps {
   readonly body: BodyView;

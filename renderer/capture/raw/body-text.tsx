@@ -1,20 +1,18 @@
-// The body as exact text, with line numbers, marks for invisible characters, and highlighted places.
+// The body as exact text, with line numbers and marks: for invisible characters, the place of an error, the selected
+// value, and the value under the pointer.
 
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { Content } from '../../body/body-reader.ts';
-import { markedPieces, type RowMark } from '../../body/marked-row.ts';
-import { layOut, lineAt, type TextRows } from '../../body/text-rows.ts';
-import { useColumns } from '../../body/use-columns.ts';
-import type { Part } from '../../body/use-part.tsx';
+import { markedPieces, layOut, lineAt, type RowMark, type TextRows } from '../../body/text-rows.ts';
+import { useColumns, type Part } from '../../body/use-part.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { indexes, RowBox } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { pointAt, selectValue } from '../state/pointing.ts';
-import { useMarks } from './use-marks.ts';
 
 interface BodyTextProps {
   readonly text: string;
@@ -167,3 +165,22 @@ function offsetAt(box: Element, x: number, y: number): number | null {
 
 const elementOf = (node: Node | undefined) =>
   node instanceof Element ? node : (node?.parentElement ?? undefined);
+
+/** In UTF-16 code units of the body's text. */
+export function useMarks(error: JsonError | null): readonly RowMark[] {
+  const target = useStore((state) => state.rawTarget);
+  const selected = useStore((state) => state.selected);
+  const pointed = useStore((state) => state.pointed);
+  return useMemo(() => {
+    const located = target ?? error;
+    const marks: RowMark[] = [];
+    // An empty range is shown by marking the character there.
+    if (located) {
+      const { start, end } = located;
+      marks.push({ name: 'located', start, end: Math.max(end, start + 1) });
+    }
+    if (selected) marks.push({ name: 'selected', start: selected.start, end: selected.end });
+    if (pointed) marks.push({ name: 'pointed', start: pointed.start, end: pointed.end });
+    return marks;
+  }, [target, error, selected, pointed]);
+}

@@ -5,8 +5,7 @@ import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contrac
 import { parseJson } from '../../../shared/json/parse.ts';
 import { prettyText } from '../../../shared/json/pretty.ts';
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
-import { byteSpan } from '../../body/byte-span.ts';
-import { hexDump } from '../../body/hex.ts';
+import { byteSpan, hexDump } from '../../body/bytes.ts';
 import { usePart } from '../../body/use-part.tsx';
 import { useReply } from '../../host/ask.ts';
 import type { TabProps } from '../../host/open-capture.ts';
@@ -17,8 +16,7 @@ import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { JsonErrorPlace } from '../unread/json-error-place.tsx';
-import { jsonErrorOf } from '../unread/json-error.ts';
+import { JsonErrorPlace, jsonErrorOf } from '../unread/unread-body.tsx';
 import { BodyHex } from './body-hex.tsx';
 import { BodyText } from './body-text.tsx';
 

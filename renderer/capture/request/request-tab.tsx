@@ -7,6 +7,7 @@ import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { checkRequest, type RequestCheck } from '../../../shared/webhook/request.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
+import { isDocumentMeant } from '../../explain/told.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
@@ -29,7 +30,9 @@ export function RequestTab({ detail }: TabProps) {
       <RequestBody detail={detail} />
       <div className="pad request">
         {defect && <NoteLine kind="warning">{defect}</NoteLine>}
-        {capture.method !== '' && !inspected && <Checks detail={detail} />}
+        {capture.method !== '' && !inspected && isDocumentMeant(detail.value) && (
+          <Checks detail={detail} />
+        )}
         <SenderSection detail={detail} />
         <AnswerSection detail={detail} />
         <ForwardSection detail={detail} />
@@ -128,7 +131,7 @@ function protocol({ httpVersion, tls }: OpenedCapture['value']['capture']): stri
 const encoder = new TextEncoder();
 
 function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
-  const { answer, capture, summary } = detail.value;
+  const { answer, capture, summary, inspected } = detail.value;
   const { from, status, headers, body, delayMs, endedAtMs, recorded } = answer;
   const says = words.request;
   const isOurs = from !== 'receiver' && !recorded && status !== null;
@@ -158,7 +161,9 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
           <Fact name={says.sameBefore} says={plural(summary.attempt - 1, 'time')} />
         )}
       </Facts>
-      <p className="muted">{countsSays(answer, detail.value.inspected?.scheme ?? null)}</p>
+      {(inspected !== null || isDocumentMeant(detail.value)) && (
+        <p className="muted">{countsSays(answer, inspected?.scheme ?? null)}</p>
+      )}
       {isOurs && (headers.length > 0 || body !== '') && (
         <div className="sent-answer">
           <AnswerHeaders headers={headers} />

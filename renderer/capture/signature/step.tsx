@@ -1,6 +1,35 @@
-// One step of the verification, with its result for this webhook.
+// What the Signature views of all schemes have in common: the secret, the steps of the verification with their results for
+// this webhook, and the outcome.
 
 import type { ReactNode } from 'react';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import { DigestCompare } from '../../explain/digest-compare.tsx';
+import { Why } from '../../explain/why.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataText } from '../../ui/data-text.tsx';
+import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
+import { words } from '../../words/words.ts';
+
+interface SignatureViewProps {
+  readonly detail: CaptureDetail;
+  readonly steps: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const SignatureView = ({ detail, steps, children }: SignatureViewProps) => (
+  <div className="scroll pad signature">
+    <Why detail={detail} />
+    <p className="signature-secret">{secretSays(detail)}</p>
+    <ol className="stack steps">{steps}</ol>
+    {children}
+  </div>
+);
+
+/** Which secret computed the signature, or why none did. */
+function secretSays({ secret, archived }: CaptureDetail): ReactNode {
+  if (secret) return words.signature.computedWith(secret.label);
+  return archived ? words.archive.secretThere : words.signature.noSecret;
+}
 
 interface StepProps {
   readonly number: number;
@@ -8,16 +37,58 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-export function Step({ number, does, children }: StepProps) {
+export const Step = ({ number, does, children }: StepProps) => (
+  <li className="step holds gap-12">
+    <span className="step-number rigid soft" aria-hidden>
+      {number}
+    </span>
+    <div className="grow">
+      <h3>{does}</h3>
+      {children}
+    </div>
+  </li>
+);
+
+interface CopiedProps {
+  readonly text: string;
+  /** Of the button that copies it. */
+  readonly label: string;
+}
+
+export const Copied = ({ text, label }: CopiedProps) => (
+  <p className="level digest-line at-top gap-4">
+    <span dir="ltr">
+      <DataText text={text} limit={600} />
+    </span>
+    <CopyButton label={label} text={text} />
+  </p>
+);
+
+interface OutcomeProps {
+  readonly detail: CaptureDetail;
+  /** The received signature, if it is not in `sign`. */
+  readonly label?: string;
+  /** Between the digests and the verdict. */
+  readonly between?: ReactNode;
+  /** Beside the verdict. */
+  readonly children?: ReactNode;
+}
+
+/** Received and computed digest compared, and the verdict. */
+export function Outcome({ detail: { verification, summary }, label, ...more }: OutcomeProps) {
+  const { received, computed, verdict } = verification;
+  const isRecorded = summary.isVerdictRecorded;
   return (
-    <li className="step holds gap-12">
-      <span className="step-number rigid soft" aria-hidden>
-        {number}
-      </span>
-      <div className="grow">
-        <h3>{does}</h3>
-        {children}
-      </div>
-    </li>
+    <>
+      {received !== null && computed !== null && (
+        <DigestCompare {...{ received, computed, verdict, label }} />
+      )}
+      {more.between}
+      <p className={`outcome level gap-icon ${verdictClass(verdict, isRecorded)}`}>
+        <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
+        <strong>{verdictWordOf(verdict, isRecorded)}</strong>
+        {more.children}
+      </p>
+    </>
   );
 }

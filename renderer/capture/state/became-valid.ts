@@ -3,6 +3,7 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import '../../endpoints/state/endpoints.ts';
+import '../../list/state/list-data.ts';
 import { react, useStore } from '../../ui/store.ts';
 import { showToastAfter } from '../../ui/toast.ts';
 import { plural } from '../../words/format.ts';
@@ -17,9 +18,15 @@ const FORGOTTEN_MS = 10_000;
 interface Correction {
   readonly atMs: number;
   readonly validBefore: number;
-  /** Valid captures that have arrived since. */
+  /** Valid captures that have arrived since, or came back by undo. */
   readonly arrived: Set<number>;
 }
+
+/** The host restores none later. */
+const RESTORABLE_MS = 60_000;
+
+/** Captures that were deleted here or elsewhere and may come back. */
+const deleted = new Set<number>();
 
 /** The correction whose captures are being verified again. */
 let correction: Correction | null = null;
@@ -44,7 +51,8 @@ function end(): void {
 export function hearVerdicts(captures: readonly CaptureSummary[]): void {
   if (!correction) return;
   for (const { id, verdict, receivedAtMs } of captures) {
-    if (verdict === 'valid' && receivedAtMs > correction.atMs) correction.arrived.add(id);
+    const isNew = receivedAtMs > correction.atMs || deleted.has(id);
+    if (verdict === 'valid' && isNew) correction.arrived.add(id);
   }
   endIn(PAUSE_MS);
 }
@@ -66,5 +74,13 @@ react(
     if (validBefore === null || keyOf(now) === keyOf(before)) return;
     correction ??= { atMs: Date.now(), validBefore, arrived: new Set() };
     endIn(FORGOTTEN_MS);
+  },
+);
+
+react(
+  ({ removed }) => removed,
+  (removed) => {
+    for (const id of removed) deleted.add(id);
+    setTimeout(() => removed.forEach((id) => deleted.delete(id)), RESTORABLE_MS);
   },
 );

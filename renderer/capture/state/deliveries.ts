@@ -12,16 +12,14 @@ import '../../list/state/archive.ts';
 import { createLatest } from '../../ui/latest.ts';
 import { own, react, type State } from '../../ui/store.ts';
 
-export interface DeliveriesData {
-  readonly delivery: LoadedDelivery | null;
-  /** Why the attempts could not be read; null if they could, or were not requested. */
-  readonly deliveryError: { readonly captureId: number; readonly message: string } | null;
-  /** By the first attempt of a delivery that no run here has sent. */
-  readonly timeScales: Readonly<Record<number, number>>;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends DeliveriesData {}
+  interface State {
+    readonly delivery: LoadedDelivery | null;
+    /** Why the attempts could not be read; null if they could, or were not requested. */
+    readonly deliveryError: { readonly captureId: number; readonly message: string } | null;
+    /** By the first attempt of a delivery that no run here has sent. */
+    readonly timeScales: Readonly<Record<number, number>>;
+  }
 }
 
 export interface LoadedDelivery {
@@ -34,7 +32,7 @@ export interface LoadedDelivery {
 
 const PAUSE_MS = 300;
 
-const { set, get } = own<DeliveriesData>({
+const { set, get } = own({
   delivery: null,
   deliveryError: null,
   timeScales: {},

@@ -11,26 +11,24 @@ import { createLatest } from '../../ui/latest.ts';
 import { own, react } from '../../ui/store.ts';
 import { hearVerdicts } from './became-valid.ts';
 
-export interface DetailData {
-  /** The active capture, never another one; null while it is loading. */
-  readonly detail: OpenedCapture | null;
-  readonly detailPhase: 'idle' | 'loading' | 'failed';
-  /** Why it could not be loaded, or not be loaded again. */
-  readonly detailError: string | null;
-  /** It was deleted; if a form of it was in use, it stays as it was. */
-  readonly isDetailGone: boolean;
-  /** The bytes of a long body received so far; null if it is not known to be long. */
-  readonly bytesRead: number | null;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends DetailData {}
+  interface State {
+    /** The active capture, never another one; null while it is loading. */
+    readonly detail: OpenedCapture | null;
+    readonly detailPhase: 'idle' | 'loading' | 'failed';
+    /** Why it could not be loaded, or not be loaded again. */
+    readonly detailError: string | null;
+    /** It was deleted; if a form of it was in use, it stays as it was. */
+    readonly isDetailGone: boolean;
+    /** The bytes of a long body received so far; null if it is not known to be long. */
+    readonly bytesRead: number | null;
+  }
 }
 
 /** Captures requested at the same time: the previous selection may still be loading. */
 const MOST_ASKED = 2;
 
-const { set, get } = own<DetailData>({
+const { set, get } = own({
   detail: null,
   detailPhase: 'idle',
   detailError: null,

@@ -8,22 +8,20 @@ import { own, react } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 
-export interface NotesData {
-  /** The name that a person signs notes with; this window remembers it. */
-  readonly noteAuthor: string;
-  /** Unsaved notes by capture: they stay when another capture is opened. */
-  readonly noteDrafts: ReadonlyMap<number, string>;
-  /** Unsaved notes on captures of other archives, by archive: each archive's come back with it. */
-  readonly shelvedNotes: ReadonlyMap<string, ReadonlyMap<number, string>>;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends NotesData {}
+  interface State {
+    /** The name that a person signs notes with; this window remembers it. */
+    readonly noteAuthor: string;
+    /** Unsaved notes by capture: they stay when another capture is opened. */
+    readonly noteDrafts: ReadonlyMap<number, string>;
+    /** Unsaved notes on captures of other archives, by archive: each archive's come back with it. */
+    readonly shelvedNotes: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  }
 }
 
 export type NewNote = Pick<ArchiveNote, 'author' | 'text'>;
 
-const { set, get } = own<NotesData>({
+const { set, get } = own({
   noteAuthor: recall('noteAuthor') ?? '',
   noteDrafts: new Map(),
   shelvedNotes: new Map(),

@@ -14,22 +14,20 @@ export const LINKED_VIEWS: readonly LinkedView[] = ['fields', 'canonical', 'body
 
 export const tabOf = (view: LinkedView): TabName => (view === 'body' ? 'request' : view);
 
-export interface PointingData {
-  /** A range of the body's text that the Request tab should show and mark. */
-  readonly rawTarget: { readonly start: number; readonly end: number } | null;
-  /** The value under the pointer, or with the keyboard's focus. */
-  readonly pointed: ValuePlace | null;
-  /** The selected value: every view scrolls to it and marks it, until another value or capture is selected. */
-  readonly selected: ValuePlace | null;
-  /** Shown beside a linked tab; null for none. The tab itself is never shown twice. */
-  readonly secondView: LinkedView | null;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends PointingData {}
+  interface State {
+    /** A range of the body's text that the Request tab should show and mark. */
+    readonly rawTarget: { readonly start: number; readonly end: number } | null;
+    /** The value under the pointer, or with the keyboard's focus. */
+    readonly pointed: ValuePlace | null;
+    /** The selected value: every view scrolls to it and marks it, until another value or capture is selected. */
+    readonly selected: ValuePlace | null;
+    /** Shown beside a linked tab; null for none. The tab itself is never shown twice. */
+    readonly secondView: LinkedView | null;
+  }
 }
 
-const { set, get } = own<PointingData>({
+const { set, get } = own({
   rawTarget: null,
   pointed: null,
   selected: null,

@@ -27,17 +27,15 @@ import {
   keptCheckDrafts,
 } from './check-draft.ts';
 
-export interface ChecksData {
-  /** The last form of each endpoint. */
-  readonly checkDrafts: CheckDrafts;
-  /** The last answers of cases that were sent again, by place. */
-  readonly sentAgain: Readonly<Record<string, Exchange>>;
-  /** By name. */
-  readonly suites: readonly CheckSuite[];
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends ChecksData {}
+  interface State {
+    /** The last form of each endpoint. */
+    readonly checkDrafts: CheckDrafts;
+    /** The last answers of cases that were sent again, by place. */
+    readonly sentAgain: Readonly<Record<string, Exchange>>;
+    /** By name. */
+    readonly suites: readonly CheckSuite[];
+  }
 }
 
 /** An endpoint starts one check at a time. */
@@ -56,7 +54,7 @@ function withHost(failure: Failure, confirmed: readonly string[]): SendFailure {
 const jobOf = (page: Page): number | null =>
   page.is === 'check' && page.shows && 'jobId' in page.shows ? page.shows.jobId : null;
 
-const { set, get } = own<ChecksData>({
+const { set, get } = own({
   checkDrafts: keptCheckDrafts(),
   sentAgain: {},
   suites: [],

@@ -21,27 +21,25 @@ import type { PageOf } from '../../go/address.ts';
 import { closePlace, here } from '../../go/places.ts';
 import { copyOf, keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
-import { own, useStore } from '../../ui/store.ts';
+import { own, useStore, type State } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 
-export interface EndpointsData {
-  readonly endpoints: readonly Endpoint[];
-  /** The host has told them once. */
-  readonly areEndpointsKnown: boolean;
-  /** Why they could not be read; null if they could. */
-  readonly endpointsError: string | null;
-  /** The secrets that are typed for endpoints to be added, by their scheme and path. */
-  readonly newSecrets: Readonly<Record<string, string>>;
-  /** Those of one's own, by name. */
-  readonly schemes: readonly Scheme[];
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends EndpointsData {}
+  interface State {
+    readonly endpoints: readonly Endpoint[];
+    /** The host has told them once. */
+    readonly areEndpointsKnown: boolean;
+    /** Why they could not be read; null if they could. */
+    readonly endpointsError: string | null;
+    /** The secrets that are typed for endpoints to be added, by their scheme and path. */
+    readonly newSecrets: Readonly<Record<string, string>>;
+    /** Those of one's own, by name. */
+    readonly schemes: readonly Scheme[];
+  }
 }
 
-const { set, get } = own<EndpointsData>({
+const { set, get } = own({
   endpoints: [],
   areEndpointsKnown: false,
   endpointsError: null,
@@ -56,7 +54,7 @@ export const keepNewSecret = (key: string, typed: string): void =>
   set({ newSecrets: { ...get().newSecrets, [key]: typed } });
 
 /** Typed secrets whose path has an endpoint meanwhile have no field any more. */
-function withoutAdded(added: readonly Endpoint[]): EndpointsData['newSecrets'] {
+function withoutAdded(added: readonly Endpoint[]): State['newSecrets'] {
   const { newSecrets } = get();
   const isAdded = (key: string) => added.some(({ path }) => key.endsWith(` ${path}`));
   return Object.keys(newSecrets).some(isAdded)

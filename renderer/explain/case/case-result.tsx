@@ -11,12 +11,11 @@ import { useStore } from '../../ui/store.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { Cause } from '../cause.tsx';
+import { Cause, RuledOut, TimeLimit } from '../why.tsx';
 import { CopyExplanation } from '../copy-explanation.tsx';
 import { DigestCompare } from '../digest-compare.tsx';
 import { endAdvice, endWords } from '../head-words.ts';
 import { ComparisonResult } from '../pasted/comparison-result.tsx';
-import { RuledOut, TimeLimit } from '../ruled-out.tsx';
 import { noteSays, signaturePlace } from '../verdict-words.ts';
 
 export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {

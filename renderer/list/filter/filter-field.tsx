@@ -1,18 +1,19 @@
-// The filter field: a combobox whose suggestions complete the word at the cursor.
+// The filter field: a combobox whose suggestions complete the word at the cursor. The focus stays in the field; the
+// arrow keys move through the suggestions from there.
 
 import { Search, X } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, useEffect, type KeyboardEvent, type RefObject } from 'react';
+import { Popover } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import type { Suggestion } from '../../../shared/query/complete.ts';
 import type { FilterError } from '../../../shared/query/error.ts';
 import { FILTER_ID, focusFilter, focusList } from '../../go/focus.ts';
 import { useReply } from '../../host/ask.ts';
-import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { SAYS_ID } from './filter-says.tsx';
-import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';
-import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
+import { accepted, isWorthOpening, suggestionsAt, suggestionSays } from './suggesting.ts';
 import { wrongPart, type FilterText } from './use-filter-text.ts';
 
 interface FilterFieldProps {
@@ -168,5 +169,65 @@ function FilterEcho({ text, wrong, scrolled }: FilterEchoProps) {
         {text.slice(end)}
       </span>
     </div>
+  );
+}
+
+const SUGGESTIONS_ID = `${FILTER_ID}-suggestions`;
+const optionId = (index: number) => `${SUGGESTIONS_ID}-${index}`;
+
+interface SuggestionsProps {
+  readonly suggestions: readonly Suggestion[];
+  /** The filter to complete. */
+  readonly text: string;
+  /** The suggestion selected by keyboard; -1 if there is none. */
+  readonly active: number;
+  readonly bar: RefObject<HTMLElement | null>;
+  readonly onAccept: (suggestion: Suggestion) => void;
+  readonly onClose: () => void;
+}
+
+function Suggestions(props: SuggestionsProps) {
+  const { suggestions, text, active, bar, onAccept, onClose } = props;
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <Popover
+      className="popover suggestions-popover"
+      triggerRef={bar}
+      isOpen
+      isNonModal
+      isKeyboardDismissDisabled
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      placement="bottom start"
+      offset={2}
+    >
+      <ul
+        id={SUGGESTIONS_ID}
+        className="menu suggestions"
+        role="listbox"
+        aria-label={words.filter.suggestions}
+      >
+        {suggestions.map((suggestion, index) => (
+          <li
+            key={suggestion.insert}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            className="menu-item suggestion wraps gap-12"
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onAccept(suggestion)}
+          >
+            <bdi className="data" dir={suggestion.kind === 'key' ? 'ltr' : undefined}>
+              {suggestion.label}
+            </bdi>
+            <span className="muted clip grow">{suggestionSays(suggestion, text)}</span>
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }

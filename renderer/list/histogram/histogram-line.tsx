@@ -45,7 +45,7 @@ function LineContent({ histogram, part, isFailed, isLate, onTryAgain }: Histogra
           const count = part.counts[key];
           return (
             count && (
-              <span key={key} className="level histogram-count">
+              <span key={key} className="level rigid gap-2">
                 <VerdictMark verdict={verdict} isRecorded={isRecorded} size={12} />
                 {formatCount(count)}
               </span>

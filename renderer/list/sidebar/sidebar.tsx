@@ -20,9 +20,7 @@ import { useStore, type State } from '../../ui/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
-import { EndpointEntry } from './endpoint-entry.tsx';
-import { Entry } from './entry.tsx';
-import { SavedViewEntry } from './saved-view-entry.tsx';
+import { EndpointEntry, Entry, SavedViewEntry } from './entries.tsx';
 import { openEndpoint } from '../../go/places.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 

@@ -20,16 +20,14 @@ import { lineOf, placeOfLine, type Line } from './lines.ts';
 import { put } from './list-data.ts';
 import { indexOfId } from './listed.ts';
 
-export interface ActionsData {
-  /** The archived captures that are being copied into the local store. */
-  readonly bringing: ReadonlySet<number>;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends ActionsData {}
+  interface State {
+    /** The archived captures that are being copied into the local store. */
+    readonly bringing: ReadonlySet<number>;
+  }
 }
 
-const { set, get } = own<ActionsData>({ bringing: new Set() });
+const { set, get } = own({ bringing: new Set() });
 
 /** The lines that can be selected. */
 export const liveLines = () => get().drawn.lines.filter(({ attempts }) => attempts.length > 0);

@@ -8,21 +8,19 @@ import '../../host/connection.ts';
 import { call } from '../../host/host.ts';
 import { own, react, type State } from '../../ui/store.ts';
 
-export interface ArchiveData {
-  /** Null while it is not known. */
-  readonly archiveNews: NewsState | null;
-  /** How often captures have arrived, or were exchanged for another archive's, since the window was opened. */
-  readonly archiveArrivals: number;
-  /** The most captures that a list of the archive had. */
-  readonly archiveSize: number;
-  /** What was heard of it last. */
-  readonly archiveHeard: ArchiveHeard | null;
-  /** The archive that is set. */
-  readonly archive: KnownArchive;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends ArchiveData {}
+  interface State {
+    /** Null while it is not known. */
+    readonly archiveNews: NewsState | null;
+    /** How often captures have arrived, or were exchanged for another archive's, since the window was opened. */
+    readonly archiveArrivals: number;
+    /** The most captures that a list of the archive had. */
+    readonly archiveSize: number;
+    /** What was heard of it last. */
+    readonly archiveHeard: ArchiveHeard | null;
+    /** The archive that is set. */
+    readonly archive: KnownArchive;
+  }
 }
 
 export interface ArchiveHeard extends Pick<ArchiveNews, 'captures' | 'isMore'> {
@@ -47,7 +45,7 @@ export type NewsState =
 /** After a failure. */
 const PAUSE_MS = 2000;
 
-const { set, get } = own<ArchiveData>({
+const { set, get } = own({
   archiveNews: null,
   archiveArrivals: 0,
   archiveSize: 0,

@@ -15,19 +15,17 @@ import { idsBetween, keyOf, placeOfLine, withItsLine } from './lines.ts';
 import { indexOfId, isFrom, isSameSource, MOST_LISTED } from './listed.ts';
 import { showList } from './saved-views.ts';
 
-export interface ChoosingData {
-  /** The capture in the detail. */
-  readonly activeId: number | null;
-  /** Counts the changes of `activeId`, and each time that the same is opened again: it is loaded then if that failed. */
-  readonly openedCount: number;
-  /** The selected rows, all of them in the view; they include the active one if it is in the view. */
-  readonly chosen: ReadonlySet<number>;
-  /** The row where a range begins, the last one selected without Shift, and the rows from there to the last one with. */
-  readonly range: { readonly from: number | null; readonly ids: ReadonlySet<number> };
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends ChoosingData {}
+  interface State {
+    /** The capture in the detail. */
+    readonly activeId: number | null;
+    /** Counts the changes of `activeId`, and each time that the same is opened again: it is loaded then if that failed. */
+    readonly openedCount: number;
+    /** The selected rows, all of them in the view; they include the active one if it is in the view. */
+    readonly chosen: ReadonlySet<number>;
+    /** The row where a range begins, the last one selected without Shift, and the rows from there to the last one with. */
+    readonly range: { readonly from: number | null; readonly ids: ReadonlySet<number> };
+  }
 }
 
 /** When a person began to wait for a capture, and its name for a toast. */
@@ -36,9 +34,9 @@ export interface Asked {
   readonly says: string;
 }
 
-const noRange = (from: number | null): ChoosingData['range'] => ({ from, ids: new Set() });
+const noRange = (from: number | null): State['range'] => ({ from, ids: new Set() });
 
-const { set, get } = own<ChoosingData>({
+const { set, get } = own({
   activeId: null,
   openedCount: 0,
   chosen: new Set(),

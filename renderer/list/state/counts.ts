@@ -10,16 +10,14 @@ import { call } from '../../host/host.ts';
 import { own, react } from '../../ui/store.ts';
 import { hearTotal, isTakingIn, listAgain } from './captures.ts';
 
-export interface CountsData {
-  /** Null if not received yet. */
-  readonly counts: CaptureCounts | null;
-  /** When the window went into the background; null while it is visible. */
-  readonly hiddenSinceMs: number | null;
-  readonly unseenInvalid: ReadonlySet<number>;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends CountsData {}
+  interface State {
+    /** Null if not received yet. */
+    readonly counts: CaptureCounts | null;
+    /** When the window went into the background; null while it is visible. */
+    readonly hiddenSinceMs: number | null;
+    readonly unseenInvalid: ReadonlySet<number>;
+  }
 }
 
 /** Nobody counts further, so the set stays small however long the window is hidden. */
@@ -27,7 +25,7 @@ export const MOST_UNSEEN = 1000;
 /** Deletions come in bursts; one question covers all of them. */
 const PAUSE_MS = 500;
 
-const { set, get } = own<CountsData>({
+const { set, get } = own({
   counts: null,
   hiddenSinceMs: null,
   unseenInvalid: new Set(),

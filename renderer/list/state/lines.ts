@@ -13,6 +13,9 @@ export interface Line {
   readonly attempts: readonly CaptureSummary[];
   /** `open`: the newest attempt, above the earlier ones, which are `inside`. */
   readonly is: 'single' | 'closed' | 'open' | 'inside';
+  /** Its place among the lines of its level, from 1, and their number: a listener hears both. */
+  readonly nth: number;
+  readonly of: number;
 }
 
 /** The notification of a capture. Empty bodies are equal without being the same notification; so are those of two hosts. */
@@ -43,16 +46,17 @@ export function linesOf(
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  const lines = [...groups].flatMap(([key, group]): Line | Line[] => {
+  const lines = [...groups].flatMap(([key, group], at): Line | Line[] => {
+    const head = { nth: at + 1, of: groups.size };
     const attempts = group.filter(isThere);
     if (group.length > 1 && opened.has(key)) {
-      return group.map((capture, at) => ({
+      return group.map((capture, nth) => ({
         ...{ key, capture, attempts: isThere(capture) ? [capture] : [] },
-        is: at === 0 ? 'open' : 'inside',
+        ...(nth === 0 ? { is: 'open', ...head } : { is: 'inside', nth, of: group.length - 1 }),
       }));
     }
     const is = attempts.length > 1 ? 'closed' : 'single';
-    return { key, capture: attempts[0] ?? group[0], attempts, is };
+    return { key, capture: attempts[0] ?? group[0], attempts, is, ...head };
   });
   return { lines, keys };
 }

@@ -36,34 +36,32 @@ export interface Drawn {
   readonly newest: Place | null;
 }
 
-export interface CapturesData {
-  readonly query: Query;
-  readonly listed: Listed;
-  /** The query of `listed`; still the previous one while a new one is running. */
-  readonly listedFor: Query;
-  readonly drawn: Drawn;
-  /** Why the drawn rows keep still; without a reason they follow the newest one. */
-  readonly pauses: ReadonlySet<Pause>;
-  /** The notifications whose attempts are shown. */
-  readonly opened: ReadonlySet<string>;
-  readonly listPhase: 'loading' | 'ready' | 'failed';
-  readonly listError: string | null;
-  /** Why the host rejects the filter; the list stays as it was. */
-  readonly filterError: string | null;
-  /** A page above or below is being loaded. */
-  readonly loadingPage: boolean;
-  /** The captures that the last change took out of the view, listed or not. */
-  readonly left: readonly number[];
-  /** The captures that were deleted last. */
-  readonly removed: ReadonlySet<number>;
-  /** Counts how often the list was loaded from its top. */
-  readonly loads: number;
-  /** Counts the changes after which only the host knows how many captures are in the view. */
-  readonly doubts: number;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends CapturesData {}
+  interface State {
+    readonly query: Query;
+    readonly listed: Listed;
+    /** The query of `listed`; still the previous one while a new one is running. */
+    readonly listedFor: Query;
+    readonly drawn: Drawn;
+    /** Why the drawn rows keep still; without a reason they follow the newest one. */
+    readonly pauses: ReadonlySet<Pause>;
+    /** The notifications whose attempts are shown. */
+    readonly opened: ReadonlySet<string>;
+    readonly listPhase: 'loading' | 'ready' | 'failed';
+    readonly listError: string | null;
+    /** Why the host rejects the filter; the list stays as it was. */
+    readonly filterError: string | null;
+    /** A page above or below is being loaded. */
+    readonly loadingPage: boolean;
+    /** The captures that the last change took out of the view, listed or not. */
+    readonly left: readonly number[];
+    /** The captures that were deleted last. */
+    readonly removed: ReadonlySet<number>;
+    /** Counts how often the list was loaded from its top. */
+    readonly loads: number;
+    /** Counts the changes after which only the host knows how many captures are in the view. */
+    readonly doubts: number;
+  }
 }
 
 export const NOTHING_DRAWN: Drawn = {
@@ -86,7 +84,7 @@ export const emptied = (query: Query) => ({
   drawn: NOTHING_DRAWN,
 });
 
-export const { set, get } = own<CapturesData>({
+export const { set, get } = own({
   query: ALL,
   ...emptied(ALL),
   pauses: new Set(),
@@ -165,7 +163,7 @@ function newestOf(listed: Listed): Place | null {
 }
 
 /** Changes the list, and draws it: after what is drawn, or `anew` from the newest. */
-export function put(listed: Listed, change: Partial<CapturesData> = {}, anew = false): void {
+export function put(listed: Listed, change: Parameters<typeof set>[0] = {}, anew = false): void {
   const now = { ...get(), ...change };
   set({ ...change, listed, drawn: draw(anew ? NOTHING_DRAWN : now.drawn, listed, now) });
 }

@@ -14,22 +14,20 @@ import { loadCaptures, takeInNow } from './captures.ts';
 import { choose, showCapture } from './choosing.ts';
 import { keyOf } from './lines.ts';
 
-export interface RemovalData {
-  /** Deletions that can still be undone, the latest last. */
-  readonly undoable: readonly Deletion[];
-  /** The latest deletion before its answer: it can be undone already. A sentence says why nothing was deleted. */
-  readonly removing: Promise<Deletion | string> | null;
-  /**
-   * Captures that this window is deleting: an open one is left, whatever was typed in it. The value is the time
-   * (`performance.now()`) until which the rows below may move up.
-   */
-  readonly removingIds: ReadonlyMap<number, number>;
-  /** Those that it is restoring: they are shown at once, even under a pointer. */
-  readonly restoringIds: ReadonlyMap<number, number>;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends RemovalData {}
+  interface State {
+    /** Deletions that can still be undone, the latest last. */
+    readonly undoable: readonly Deletion[];
+    /** The latest deletion before its answer: it can be undone already. A sentence says why nothing was deleted. */
+    readonly removing: Promise<Deletion | string> | null;
+    /**
+     * Captures that this window is deleting: an open one is left, whatever was typed in it. The value is the time
+     * (`performance.now()`) until which the rows below may move up.
+     */
+    readonly removingIds: ReadonlyMap<number, number>;
+    /** Those that it is restoring: they are shown at once, even under a pointer. */
+    readonly restoringIds: ReadonlyMap<number, number>;
+  }
 }
 
 export interface Deletion {
@@ -51,7 +49,7 @@ const SERIES_MS = 3000;
 /** Nobody points at another row and clicks it sooner after a deletion; later the row's place must not close. */
 const CLOSES_WITHIN_MS = 500;
 
-const { set, get } = own<RemovalData>({
+const { set, get } = own({
   undoable: [],
   removing: null,
   removingIds: new Map(),

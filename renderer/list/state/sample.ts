@@ -7,16 +7,14 @@ import { showToast, type Toast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 import { showCapture } from './choosing.ts';
 
-export interface SampleData {
-  /** Why no sample was sent; the first run shows it, and elsewhere a toast does. */
-  readonly sampleError: string | null;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends SampleData {}
+  interface State {
+    /** Why no sample was sent; the first run shows it, and elsewhere a toast does. */
+    readonly sampleError: string | null;
+  }
 }
 
-const { set, get } = own<SampleData>({ sampleError: null });
+const { set, get } = own({ sampleError: null });
 
 /** Long enough to read the cause, its proof and the fix. */
 const READING_MS = 60_000;

@@ -21,21 +21,19 @@ export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
 
 export type NameEdits = Edits<Pick<SavedView, 'name'>, Pick<SavedView, 'name'>>;
 
-export interface SavedViewsData {
-  readonly views: readonly SavedView[];
-  /** Why they could not be read; null if they could. */
-  readonly viewsError: string | null;
-  /** The latest view selected in the sidebar; its filter may have been changed since. */
-  readonly chosenView: ViewKey | null;
-  /** The names that are typed and not saved, by the view's id; 0: of a new view. */
-  readonly viewNames: Readonly<Record<number, NameEdits>>;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends SavedViewsData {}
+  interface State {
+    readonly views: readonly SavedView[];
+    /** Why they could not be read; null if they could. */
+    readonly viewsError: string | null;
+    /** The latest view selected in the sidebar; its filter may have been changed since. */
+    readonly chosenView: ViewKey | null;
+    /** The names that are typed and not saved, by the view's id; 0: of a new view. */
+    readonly viewNames: Readonly<Record<number, NameEdits>>;
+  }
 }
 
-const { set, get } = own<SavedViewsData>({
+const { set, get } = own({
   views: [],
   viewsError: null,
   chosenView: null,

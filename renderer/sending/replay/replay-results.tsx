@@ -4,7 +4,7 @@ import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react
 import type { SentAnswer } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { decode, fromBase64 } from '../../body/decode.ts';
+import { decode, fromBase64 } from '../../body/bytes.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';

@@ -12,18 +12,16 @@ import { loadJobs, showRun } from './jobs.ts';
 import { firstSendDraft, signingSecret, type SendDraft } from './send-draft.ts';
 import { rememberTarget } from './targets.ts';
 
-export interface ComposeData {
-  readonly sendDraft: SendDraft;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends ComposeData {}
+  interface State {
+    readonly sendDraft: SendDraft;
+  }
 }
 
 /** Compose has one draft and sends one at a time. */
 export const COMPOSE = 'compose';
 
-const { set, get } = own<ComposeData>({ sendDraft: firstSendDraft() });
+const { set, get } = own({ sendDraft: firstSendDraft() });
 
 export function setSendDraft(change: Partial<SendDraft>): void {
   set({ sendDraft: { ...get().sendDraft, ...change } });

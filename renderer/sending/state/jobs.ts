@@ -19,24 +19,22 @@ import { words } from '../../words/words.ts';
 import { replayManyPlace } from './replay-draft.ts';
 import { rememberTarget } from './targets.ts';
 
-export interface JobsData {
-  /** Newest first. */
-  readonly jobs: readonly RunJob[];
-  /** Newest first. */
-  readonly checks: readonly CheckJob[];
-  /** The host has told them once; before, the lists have only what was heard. */
-  readonly areJobsKnown: boolean;
-  readonly jobsError: string | null;
-  /** Every delivery of the latest sending job shown. */
-  readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
-  /** Why those of a job could not be loaded. */
-  readonly jobDeliveriesError: { readonly id: number; readonly message: string } | null;
-  /** What an assistant did beside this window, newest first. */
-  readonly assistantCalls: readonly AssistantCall[];
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends JobsData {}
+  interface State {
+    /** Newest first. */
+    readonly jobs: readonly RunJob[];
+    /** Newest first. */
+    readonly checks: readonly CheckJob[];
+    /** The host has told them once; before, the lists have only what was heard. */
+    readonly areJobsKnown: boolean;
+    readonly jobsError: string | null;
+    /** Every delivery of the latest sending job shown. */
+    readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
+    /** Why those of a job could not be loaded. */
+    readonly jobDeliveriesError: { readonly id: number; readonly message: string } | null;
+    /** What an assistant did beside this window, newest first. */
+    readonly assistantCalls: readonly AssistantCall[];
+  }
 }
 
 /** Long lists are fetched less often: they cost work in the host, which is sending meanwhile. */
@@ -52,7 +50,7 @@ function withJobs<J extends Job>(jobs: readonly J[], newer: readonly J[]): J[] {
 const isCheck = (job: Job): job is CheckJob => job.kind === 'check';
 const isRun = (job: Job): job is RunJob => job.kind !== 'check';
 
-const { set, get } = own<JobsData>({
+const { set, get } = own({
   jobs: [],
   checks: [],
   areJobsKnown: false,

@@ -9,7 +9,7 @@ import { openDrawer } from '../../go/tab.ts';
 import { call } from '../../host/host.ts';
 import { send, forgetFailure, sendFrom } from '../../host/send.ts';
 import { showCapture } from '../../list/state/choosing.ts';
-import { own } from '../../ui/store.ts';
+import { own, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 import {
@@ -26,28 +26,26 @@ import {
 } from './replay-draft.ts';
 import { hearTargetAnswer, rememberTarget } from './targets.ts';
 
-export interface ReplayData {
-  /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
-  readonly drafts: Drafts;
-  /** By `replayManyPlace`. */
-  readonly replayManyDrafts: Readonly<Record<string, ReplayManyDraft>>;
-  /** By capture; missing until they are loaded. */
-  readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
-  /** By capture: why its results could not be loaded. */
-  readonly resultErrors: Readonly<Record<number, string>>;
-  /** The visible view of an edited body if there is no room for both. */
-  readonly editView: 'form' | 'json';
-  /** The field of the edited body that gets the focus once it is drawn; empty for the first, null for none. */
-  readonly fieldToEdit: string | null;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends ReplayData {}
+  interface State {
+    /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
+    readonly drafts: Drafts;
+    /** By `replayManyPlace`. */
+    readonly replayManyDrafts: Readonly<Record<string, ReplayManyDraft>>;
+    /** By capture; missing until they are loaded. */
+    readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
+    /** By capture: why its results could not be loaded. */
+    readonly resultErrors: Readonly<Record<number, string>>;
+    /** The visible view of an edited body if there is no room for both. */
+    readonly editView: 'form' | 'json';
+    /** The field of the edited body that gets the focus once it is drawn; empty for the first, null for none. */
+    readonly fieldToEdit: string | null;
+  }
 }
 
 export const replayPlace = (captureId: number) => `replay ${captureId}`;
 
-const { set, get } = own<ReplayData>({
+const { set, get } = own({
   drafts: keptDrafts(),
   replayManyDrafts: {},
   results: {},
@@ -73,7 +71,7 @@ export function setReplayManyDraft(ids: readonly number[], draft: ReplayManyDraf
   forgetFailure(place);
 }
 
-export const setEditView = (editView: ReplayData['editView']): void => set({ editView });
+export const setEditView = (editView: State['editView']): void => set({ editView });
 
 /** Opens the replay of the capture in the detail, with a changed draft if its body can be edited; returns whether it can. */
 function openChanged(change: (draft: ReplayDraft, endpoint: Endpoint | undefined) => ReplayDraft) {

@@ -10,7 +10,7 @@ import { RANKED_CODES, type AnyCauseCode } from '../../../shared/signature/expla
 import { mistakesOf } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme, isDefault } from '../../../shared/signature/schemes/schemes.ts';
-import { decode } from '../../body/decode.ts';
+import { decode } from '../../body/bytes.ts';
 import type { Signer } from './send-draft.ts';
 
 export interface OtherService extends SentAs {

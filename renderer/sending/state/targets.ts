@@ -15,17 +15,15 @@ export interface TargetAnswer {
   readonly atMs: number;
 }
 
-export interface TargetsData {
-  readonly targets: readonly Target[];
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends TargetsData {}
+  interface State {
+    readonly targets: readonly Target[];
+  }
 }
 
 const MOST_TARGETS = 10;
 
-const { set, get } = own<TargetsData>({ targets: readTargets() });
+const { set, get } = own({ targets: readTargets() });
 
 const keep = (targets: readonly Target[]) => {
   set({ targets });

@@ -5,19 +5,17 @@ import { loadStatus } from '../../host/connection.ts';
 import { call } from '../../host/host.ts';
 import { own } from '../../ui/store.ts';
 
-export interface TunnelData {
-  /** The result of the last probe; null if this window sent none. */
-  readonly tunnelCheck: TunnelCheck | null;
-  readonly isCheckingTunnel: boolean;
-  /** Why no probe was sent. */
-  readonly tunnelError: string | null;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends TunnelData {}
+  interface State {
+    /** The result of the last probe; null if this window sent none. */
+    readonly tunnelCheck: TunnelCheck | null;
+    readonly isCheckingTunnel: boolean;
+    /** Why no probe was sent. */
+    readonly tunnelError: string | null;
+  }
 }
 
-const { set, get } = own<TunnelData>({
+const { set, get } = own({
   tunnelCheck: null,
   isCheckingTunnel: false,
   tunnelError: null,

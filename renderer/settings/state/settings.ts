@@ -33,20 +33,18 @@ import { showToast } from '../../ui/toast.ts';
 import { updateWords } from '../../words/archive-words.ts';
 import { speak, tongue, words } from '../../words/words.ts';
 
-export interface SettingsData {
-  /** Null if not fetched yet. */
-  readonly settings: Settings | null;
-  /** The language of the window. */
-  readonly tongue: Tongue;
-  /** Null if not known yet. */
-  readonly updates: UpdateState | null;
-}
-
 declare module '../../ui/store.ts' {
-  interface State extends SettingsData {}
+  interface State {
+    /** Null if not fetched yet. */
+    readonly settings: Settings | null;
+    /** The language of the window. */
+    readonly tongue: Tongue;
+    /** Null if not known yet. */
+    readonly updates: UpdateState | null;
+  }
 }
 
-const { set, get } = own<SettingsData>({
+const { set, get } = own({
   settings: null,
   tongue,
   updates: null,

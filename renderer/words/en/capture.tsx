@@ -44,8 +44,6 @@ export const fields = {
   missing: 'Missing',
   notSent: 'not sent',
   emptyString: 'empty string',
-  longContainer: (kind: 'array' | 'object') => `Long ${kind}, see Request.`,
-  omitted: (characters: string) => `… ${characters} more, see Request.`,
   showInCanonical: 'Show in Canonical',
   edit: (name: string) => `Edit ${name} and replay`,
   joinedAs: (text: ReactNode) => <>as {text}</>,

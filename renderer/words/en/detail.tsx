@@ -171,6 +171,7 @@ export const detail = {
     'too-deep': 'It is nested too deep.',
     'too-much-work': 'It has too many values to verify.',
     'no-object': 'It is not a JSON object.',
+    'no-service': 'Nothing tells which service sent it, and so what is signed.',
   },
   showBytes: 'Show body',
   tooLong: (size: string) =>

@@ -35,8 +35,6 @@ export const fields: Words['fields'] = {
   missing: 'חסר',
   notSent: 'לא נשלח',
   emptyString: 'מחרוזת ריקה',
-  longContainer: (kind) => `${kind === 'array' ? 'מערך ארוך' : 'אובייקט ארוך'}: ראו ״בקשה״.`,
-  omitted: (characters) => `… עוד ${characters}: ראו ״בקשה״.`,
   showInCanonical: 'הצגה במחרוזת הקנונית',
   edit: (name) => `עריכת ${name} ושליחה חוזרת`,
   joinedAs: (text) => <>בתור {text}</>,

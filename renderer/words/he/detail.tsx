@@ -157,6 +157,7 @@ export const detail: Words['detail'] = {
     'too-deep': 'הקינון בו עמוק מדי.',
     'too-much-work': 'יש בו יותר מדי ערכים לאימות.',
     'no-object': 'הוא אינו אובייקט JSON.',
+    'no-service': 'שום דבר אינו מעיד איזה שירות שלח אותו, ולכן גם לא מה נחתם.',
   },
   showBytes: 'הצגת הגוף',
   tooLong: (size) =>

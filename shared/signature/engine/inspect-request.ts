@@ -2,7 +2,7 @@
 // the fields of the request with their part in it.
 
 import type { JsonNode, Path, Span } from '../../json/tree.ts';
-import { compactText } from '../../json/compact.ts';
+import { plainText } from '../../json/compact.ts';
 import type { Primitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
@@ -107,14 +107,19 @@ function fieldsOf(
   const signature = at.kind === 'field' ? source.at(at.path)?.value : undefined;
   const signed = signedSpans(segmentsOf(pieces));
   const inBody = uses(scheme.message, 'body');
-  return leavesOf(source.root, spend).map(({ path, node }) => {
-    const { start, end } = node;
-    const text = node.kind === 'string' ? node.value : compactText(source.text, node);
+  return valuesOf(source, spend).map(({ node, ...value }) => {
     const place = signed.covering(node);
     const unsigned = node === signature ? 'signature' : inBody ? 'in-body' : 'not-signed';
-    return { path, text, start, end, fate: place === null ? unsigned : 'signed', place };
+    return { ...value, fate: place === null ? unsigned : 'signed', place };
   });
 }
+
+/** The values that hold no others, in the order sent, as text. Throws only what `spend` throws. */
+export const valuesOf = (source: Source, spend: Spend = () => undefined) =>
+  leavesOf(source.root, spend).map(({ path, node }) => {
+    const { start, end } = node;
+    return { path, text: plainText(source.text, node), start, end, node };
+  });
 
 interface Leaf {
   readonly path: Path;

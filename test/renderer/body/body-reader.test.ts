@@ -1,12 +1,13 @@
 // Queries of the views about a body: lines, items, values of the canonical string, and the position of each value.
 
-import { looksLikeForm, type BodyView } from '../../../renderer/body/body-view.ts';
 import { describe, expect, it } from 'vitest';
-import { readContent, type List, type ObjectOutline } from '../../../renderer/body/body-reader.ts';
+import { looksLikeForm, viewOf } from '../../../renderer/body/body-view.ts';
+import { bodyText } from '../../../renderer/body/bytes.ts';
+import { joinedAs } from '../../../renderer/capture/fields/field-line.tsx';
+import { columnsOf } from '../../../renderer/capture/fields/items-table.tsx';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { ownValues } from '../../../shared/signature/engine/own-procedure.ts';
 
-const MOST = 1000;
 const BODY = {
   name: 'Order 7',
   items: [
@@ -20,98 +21,60 @@ const BODY = {
 };
 const TEXT = JSON.stringify(BODY);
 
-const read = (text: string, most = MOST) => readContent(text, most, parseJson(text));
+const view = (text: string) =>
+  viewOf(new TextEncoder().encode(text), bodyText(new TextEncoder().encode(text)), parseJson(text));
 
 function contentOf(text: string) {
-  const { content } = read(text);
+  const { content } = view(text);
   if (!content) throw new Error('not an object');
   return content;
 }
 
-const entries = <T>({ total, at }: List<T>) =>
-  Array.from({ length: total }, (_, index) => at(index));
-
-function outlineOf(text: string, most = MOST): ObjectOutline {
-  const { outline } = read(text, most);
-  if (!outline.ok || !outline.object) throw new Error('not an object');
-  return outline.object;
+function rowOf(text: string, name: string) {
+  const content = contentOf(text);
+  const row = content.known.find((one) => one.name === name);
+  if (!row) throw new Error('not documented');
+  return { ...row, joinedAs: joinedAs(row, content) };
 }
 
-const lineOf = (text: string, name: string, most = MOST) =>
-  outlineOf(text, most).known.find((line) => line.name === name);
-
-describe('the outline', () => {
-  it('has a line for each documented field, with its value and fate', () => {
-    expect(lineOf(TEXT, 'amount')).toMatchObject({
-      value: { kind: 'string', text: '10.00', omitted: 0 },
-      fate: { kind: 'signed', count: 1, first: 1, last: 1 },
+describe('the fields', () => {
+  it('have a row for each documented one, with its value and fate', () => {
+    expect(rowOf(TEXT, 'amount')).toMatchObject({
+      node: { kind: 'string', value: '10.00' },
+      fate: { kind: 'signed', positions: [1] },
       joinedAs: null,
     });
-    expect(lineOf(TEXT, 'client_name')?.fate).toEqual({ kind: 'left-out', why: 'empty' });
-    expect(lineOf(TEXT, 'receipt')).toMatchObject({ value: null, fate: { kind: 'absent' } });
-    expect(lineOf(TEXT, 'items')?.fate).toMatchObject({ kind: 'signed', count: 6 });
+    expect(rowOf(TEXT, 'client_name').fate).toEqual({ kind: 'left-out', why: 'empty' });
+    expect(rowOf(TEXT, 'receipt')).toMatchObject({ node: undefined, fate: { kind: 'absent' } });
+    expect(rowOf(TEXT, 'items').fate).toMatchObject({ positions: { length: 6 } });
+    expect(contentOf(TEXT).unknown.map(({ name }) => name)).toEqual(['order_id']);
   });
 
-  it('gives the joined text if it differs from the sent one', () => {
-    expect(lineOf('{"status":1e2}', 'status')?.joinedAs).toBe('100');
-    expect(lineOf('{"name":" x "}', 'name')?.joinedAs).toBe('x');
-  });
-
-  it('has the columns of the items', () => {
-    expect(outlineOf(TEXT).items).toMatchObject({
-      variant: 'A',
-      count: 3,
-      columns: ['name', 'price', 'qty', 'colour'],
-    });
-    expect(contentOf(TEXT).unknown.total).toBe(1);
-  });
-
-  it('cuts long texts and counts the removed characters', () => {
-    const long = JSON.stringify({ name: 'x'.repeat(50), add_field: { a: 'y'.repeat(50) } });
-    expect(lineOf(long, 'name', 20)?.value).toMatchObject({ text: 'x'.repeat(20), omitted: 30 });
-    expect(lineOf(long, 'add_field', 20)?.value).toMatchObject({ text: '', omitted: 58 });
-  });
-
-  it('reports a body that is not an object or not JSON', () => {
-    expect(read('[1]').outline).toEqual({ ok: true, root: 'array', object: null });
-    expect(read('{"a"').outline).toMatchObject({ ok: false, error: { code: 'not-json' } });
+  it('have the joined text if it differs from the sent one', () => {
+    expect(rowOf('{"status":1e2}', 'status').joinedAs).toBe('100');
+    expect(rowOf('{"name":" x "}', 'name').joinedAs).toBe('x');
   });
 });
 
 describe('the parts', () => {
   it('are the values of the canonical string, in order', () => {
-    const parsed = parseJson(TEXT);
-    if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
-    const { segments, dropped } = ownValues(TEXT, parsed.root);
     const content = contentOf(TEXT);
-    expect(entries(content.segments)).toEqual(segments);
-    expect(entries(content.dropped)).toEqual(dropped);
+    const { segments, dropped } = ownValues(TEXT, content.root);
+    expect(content.segments).toEqual(segments);
+    expect(content.dropped).toEqual(dropped);
   });
 
-  it('are the items, each value with its position', () => {
-    const [first, second, third] = entries(contentOf(TEXT).items);
-    expect(first).toMatchObject({
-      other: null,
-      cells: [{ place: 2 }, { place: 3 }, { place: 4 }, { value: null }],
-    });
-    expect(second).toMatchObject({
-      cells: [{ place: null, leftOut: 'empty' }, {}, {}, { value: { text: 'red' } }],
-    });
-    expect(third).toMatchObject({ other: { text: 'not an object' }, cells: [] });
-  });
-
-  it('are the items of Variant B, which have no positions', () => {
-    const [first] = entries(contentOf(JSON.stringify({ items: JSON.stringify(BODY.items) })).items);
-    expect(first).toMatchObject({
-      cells: [{ value: { text: 'Book' }, path: null, place: null }, {}, {}, {}],
-    });
-  });
-
-  it('are the same objects each time, and nothing past the end', () => {
-    const { items, unknown } = contentOf(TEXT);
-    expect(items.at(1)).toBe(items.at(1));
-    expect(unknown.at(0)).toBe(unknown.at(0));
-    expect(items.at(7)).toBeUndefined();
+  it('are the items in both variants, with their columns', () => {
+    const { items, placeOf } = contentOf(TEXT);
+    const asString = contentOf(JSON.stringify({ items: JSON.stringify(BODY.items) })).items;
+    expect([items?.variant, asString?.variant]).toEqual(['A', 'B']);
+    for (const { elements } of [items, asString].filter((one) => one !== null)) {
+      expect(elements.map(({ kind }) => kind)).toEqual(['object', 'object', 'string']);
+      expect(columnsOf(elements)).toEqual(['name', 'price', 'qty', 'colour']);
+    }
+    const placesIn = (name: string) => placeOf(TEXT.indexOf(`"${name}"`));
+    expect(placesIn('Book')).toMatchObject({ signed: 2, leftOut: null });
+    expect(placesIn('')).toMatchObject({ signed: null, leftOut: 2 });
   });
 });
 
@@ -127,9 +90,7 @@ it('finds the value at a character, and its positions', () => {
 });
 
 it('has no content for a body that is not an object', () => {
-  for (const text of ['nothing', '[1]']) {
-    expect(read(text)).toMatchObject({ content: null, compared: null });
-  }
+  for (const text of ['nothing', '[1]']) expect(view(text).content).toBeNull();
 });
 
 it.each([
@@ -141,6 +102,5 @@ it.each([
   ['\ufffd\ufffda=1', false],
   ['hello', false],
 ] as const)('%s looks like a form: %s', (text, isForm) => {
-  const notJson = { ok: false, error: null } as never;
-  expect(looksLikeForm({ text, outline: notJson } as unknown as BodyView)).toBe(isForm);
+  expect(looksLikeForm(view(text))).toBe(isForm);
 });

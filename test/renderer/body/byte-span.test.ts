@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byteSpan } from '../../../renderer/body/byte-span.ts';
+import { byteSpan } from '../../../renderer/body/bytes.ts';
 
 const bodyOf = (text: string) => ({
   text,

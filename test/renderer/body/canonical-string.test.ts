@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { joinValues, valueIndexAt } from '../../../renderer/body/canonical-string.ts';
+import { joinValues, valueIndexAt } from '../../../renderer/body/body-reader.ts';
 import { piecesOf } from '../../../renderer/capture/canonical/canonical-rows.tsx';
 import { ownMessage } from '../../../shared/signature/engine/own-procedure.ts';
 import { SECRET_PLACEHOLDER } from '../../../shared/signature/verification.ts';

@@ -3,17 +3,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../renderer/body/body-reader.ts';
-import { compareBodies } from '../../../renderer/body/compare-bodies.ts';
-import { firstDifference } from '../../../renderer/body/pair-rows.ts';
+import { compareBodies, firstDifference } from '../../../renderer/body/compare-bodies.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 
 const compared = (text: string) => {
-  const { compared: body } = readContent(text, 1000, parseJson(text));
-  if (!body) throw new Error('not an object');
-  return body;
+  const parsed = parseJson(text);
+  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
+  return readContent(text, parsed.root);
 };
 const compare = (left: unknown, right: unknown) =>
   compareBodies(compared(JSON.stringify(left)), compared(JSON.stringify(right)));
+
+const differingOf = (pairs: readonly { kind: string }[]) =>
+  pairs.filter(({ kind }) => kind !== 'same').length;
 
 const ITEM = { name: 'Book', price: 1, qty: 2 };
 
@@ -23,7 +25,7 @@ describe('the fields', () => {
       { amount: '1.00', name: 'A', items: [ITEM], extra: 1 },
       { name: 'A', items: [{ ...ITEM, qty: 3 }, ITEM], amount: '2.00', receipt: '' },
     );
-    const differing = fields.rows.filter(({ kind }) => kind !== 'same');
+    const differing = fields.filter(({ kind }) => kind !== 'same');
     expect(differing.map(({ path, kind }) => `${path.join('.')} ${kind}`)).toEqual([
       'items.0.qty changed',
       'items.1.name extra',
@@ -34,7 +36,7 @@ describe('the fields', () => {
       'extra missing',
     ]);
     expect(names).toEqual(['items', 'amount', 'receipt', 'extra']);
-    expect(fields).toMatchObject({ same: 3, differing: 7 });
+    expect([fields.length, differing.length]).toEqual([10, 7]);
   });
 
   it('differ by type and by how numbers are written, not by how strings are escaped', () => {
@@ -42,14 +44,6 @@ describe('the fields', () => {
     const left = compared('{"status":1,"name":"\\u05d0"}');
     const right = compared('{"status":1.0,"name":"א"}');
     expect(compareBodies(left, right).names).toEqual(['status']);
-  });
-
-  it('show the part around the difference of long values', () => {
-    const long = 'x'.repeat(10_000);
-    const { fields } = compare({ name: `${long}a` }, { name: `${long}b` });
-    const [row] = fields.rows;
-    expect(row?.left?.text).toMatch(/^…x+a$/);
-    expect(row?.left?.text.length).toBeLessThan(2100);
   });
 });
 
@@ -59,7 +53,7 @@ describe('the values', () => {
       { amount: '1', name: 'A' },
       { amount: '2', client_name: 'B', name: 'A' },
     );
-    expect(values.rows).toMatchObject([
+    expect(values).toMatchObject([
       { path: ['amount'], kind: 'changed', left: { place: 1 }, right: { place: 1 } },
       { path: ['client_name'], kind: 'extra', left: null, right: { place: 2 } },
       { path: ['name'], kind: 'same', left: { place: 2 }, right: { place: 3 } },
@@ -71,19 +65,11 @@ describe('the values', () => {
       { items: [{ name: 'A' }, { name: 'B' }] },
       { items: [{ name: 'B' }, { name: 'A' }] },
     );
-    expect(values.rows.map(({ movedTo }) => movedTo)).toEqual([
+    expect(values.map(({ movedTo }) => movedTo)).toEqual([
       ['items', 1, 'name'],
       ['items', 0, 'name'],
     ]);
   });
-});
-
-it('limits the number of rows and counts the rest', () => {
-  const items = (qty: number) =>
-    Array.from({ length: 700 }, (_, price) => ({ name: 'x', price, qty }));
-  const { fields } = compare({ items: items(1) }, { items: items(2) });
-  expect(fields).toMatchObject({ same: 1400, differing: 700 });
-  expect(fields.rows).toHaveLength(1000);
 });
 
 it('finds no difference between a body and itself, and the same differences in both directions', () => {
@@ -96,11 +82,11 @@ it('finds no difference between a body and itself, and the same differences in b
       expect(compare(left, left)).toMatchObject({
         names: [],
         firstDifference: null,
-        values: { differing: 0 },
       });
+      expect(differingOf(compare(left, left).values)).toBe(0);
       const [there, back] = [compare(left, right), compare(right, left)];
       expect(new Set(there.names)).toEqual(new Set(back.names));
-      expect(there.values.differing).toBe(back.values.differing);
+      expect(differingOf(there.values)).toBe(differingOf(back.values));
     }),
   );
 });

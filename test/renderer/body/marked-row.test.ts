@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markedPieces, type RowMark } from '../../../renderer/body/marked-row.ts';
+import { markedPieces, type RowMark } from '../../../renderer/body/text-rows.ts';
 
 const mark = (name: RowMark['name'], start: number, end: number): RowMark => ({ name, start, end });
 

@@ -1,7 +1,7 @@
 // Reading a body in pieces gives the same bytes and text, wherever the pieces end.
 
 import { expect, it } from 'vitest';
-import { readBytes } from '../../../renderer/body/read-bytes.ts';
+import { readBytes } from '../../../renderer/body/bytes.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 

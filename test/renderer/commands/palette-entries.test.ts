@@ -6,7 +6,7 @@ import {
   captureEntries,
   commandEntries,
   placeEntries,
-} from '../../../renderer/commands/palette-entries.ts';
+} from '../../../renderer/commands/palette.tsx';
 import { useStore } from '../../../renderer/ui/store.ts';
 import { NEW_CHECK } from '../../../shared/check/suite.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';

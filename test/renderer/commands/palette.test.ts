@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../renderer/commands/palette-entries.ts';
-import { rank } from '../../../renderer/commands/palette.tsx';
+import { rank, type Entry } from '../../../renderer/commands/palette.tsx';
 
 const entries = [
   'Replay capture',

@@ -1,7 +1,7 @@
 // Two digests side by side, and the meaning of their differences.
 
 import { describe, expect, it } from 'vitest';
-import { digestDiff, MOST_PLACES } from '../../../renderer/explain/digest-diff.ts';
+import { digestDiff, MOST_PLACES } from '../../../renderer/explain/digest-compare.tsx';
 
 const digest = '5be2f5c718aa34a2dd1f05d2674a7ac2be61c7aa67d7146cfe731f876838edd2';
 const other = 'a7749fccb150ec66c65a6e178f4b81eca33e14962c7228a4ecbcdb83bf2fe169';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { explanationText } from '../../../renderer/explain/explanation-text.ts';
+import { explanationText } from '../../../renderer/explain/copy-explanation.tsx';
 import { explain } from '../../shared/support/explain.ts';
 import { verify } from '../../shared/support/verify.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { viewOf } from '../../../renderer/body/body-view.ts';
-import { bodyText, fromBase64 } from '../../../renderer/body/decode.ts';
+import { bodyText, fromBase64 } from '../../../renderer/body/bytes.ts';
 import {
   beforeSays,
   headSays,

@@ -5,6 +5,12 @@ import { expect, it } from 'vitest';
 import '../../../renderer/app/start.ts';
 import { own, useStore } from '../../../renderer/ui/store.ts';
 
+declare module '../../../renderer/ui/store.ts' {
+  interface State {
+    readonly mine?: number;
+  }
+}
+
 it('holds no functions', () => {
   const data = Object.entries(useStore.getState());
   expect(data.length).toBeGreaterThan(80);
@@ -12,7 +18,7 @@ it('holds no functions', () => {
 });
 
 it('lets a subject write its own data only', () => {
-  const { set, get } = own<{ readonly mine: number }>({ mine: 1 });
+  const { set, get } = own({ mine: 1 });
   set({ mine: 2 });
   expect(get()).toMatchObject({ mine: 2, dialog: null });
   // @ts-expect-error the open dialog is another subject's

@@ -1,7 +1,7 @@
 // The time of the next attempt: exact, a range, or not documented, as the document has it (document 8), or overdue.
 
 import { describe, expect, it } from 'vitest';
-import { nextSays } from '../../../../renderer/capture/deliveries/next-words.ts';
+import { nextSays } from '../../../../renderer/capture/deliveries/delivery-words.ts';
 import { standingOf } from '../../../../renderer/capture/deliveries/standing.ts';
 import { formatListTime } from '../../../../renderer/words/format.ts';
 import type { AttemptView } from '../../../../shared/contract/capture.ts';

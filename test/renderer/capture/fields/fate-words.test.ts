@@ -1,15 +1,9 @@
 // A field's fate in the signature, in words.
 
 import { describe, expect, it } from 'vitest';
-import { fateWords } from '../../../../renderer/capture/fields/fate-words.ts';
+import { fateWords } from '../../../../renderer/capture/fields/field-words.ts';
 
-const signed = (...places: number[]) =>
-  fateWords({
-    kind: 'signed',
-    count: places.length,
-    first: places[0] ?? 0,
-    last: places.at(-1) ?? 0,
-  });
+const signed = (...positions: number[]) => fateWords({ kind: 'signed', positions });
 
 describe('fateWords', () => {
   it('names the position of one value', () => {

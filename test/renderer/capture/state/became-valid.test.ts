@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hearVerdicts } from '../../../../renderer/capture/state/became-valid.ts';
 import { hearEndpoints } from '../../../../renderer/endpoints/state/endpoints.ts';
+import { hearRemoved } from '../../../../renderer/list/state/captures.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import { showToast } from '../../../../renderer/ui/toast.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
@@ -32,13 +33,13 @@ beforeEach(() => {
   };
 });
 
-/** The secret is replaced; this many are valid afterwards. */
-function correct(valid: number, arrived: number) {
+/** The secret is replaced; this many are valid afterwards. Those that arrived came so long after it. */
+function correct(valid: number, arrived: number, afterMs = 1) {
   hearEndpoints([endpoint(2)]);
   withValid(valid);
   hearVerdicts(
     Array.from({ length: arrived }, (_, at) =>
-      captureSummary(100 + at, { receivedAtMs: Date.now() + 1 }),
+      captureSummary(100 + at, { receivedAtMs: Date.now() + afterMs }),
     ),
   );
   vi.advanceTimersByTime(1000);
@@ -52,6 +53,12 @@ describe('a corrected secret', () => {
 
   it('does not count valid webhooks that arrived since', () => {
     correct(5, 3);
+    expect(useStore.getState().toast).toBeNull();
+  });
+
+  it('does not count captures that undo brings back', () => {
+    hearRemoved([100, 101, 102]);
+    correct(5, 3, -5000);
     expect(useStore.getState().toast).toBeNull();
   });
 

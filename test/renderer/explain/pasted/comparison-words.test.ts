@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   comparisonWords,
   secretWords,
-} from '../../../../renderer/explain/pasted/comparison-words.ts';
+} from '../../../../renderer/explain/pasted/comparison-result.tsx';
 import { compareText } from '../../../shared/support/compare.ts';
 import { verify } from '../../../shared/support/verify.ts';
 

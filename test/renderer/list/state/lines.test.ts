@@ -80,6 +80,12 @@ it('are one for the attempts of a notification, where its newest is, and open to
   expect(lines()).toEqual(['9', '8(3)', '7', '6', '4', '3']);
 });
 
+it('count their places by level: attempts within theirs', () => {
+  toggle(1);
+  const places = state().drawn.lines.map(({ nth, of }) => `${nth}/${of}`);
+  expect(places).toEqual(['1/6', '2/6', '1/2', '2/2', '3/6', '4/6', '5/6', '6/6']);
+});
+
 it('have no notification of empty bodies', () => {
   const empty = { bodyLength: 0, attempt: 2 };
   arrive(order(11, 'e', empty), order(10, 'e', empty));

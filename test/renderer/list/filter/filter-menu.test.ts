@@ -6,7 +6,7 @@ import {
   filterToSave,
   readyMade,
   withChoice,
-} from '../../../../renderer/list/filter/ready-made.ts';
+} from '../../../../renderer/list/filter/filter-menu.tsx';
 
 const COUNTS = {
   verdicts: { valid: 3, 'valid-under-reading': 0, invalid: 2, unverifiable: 1 },

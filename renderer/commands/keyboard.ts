@@ -1,9 +1,41 @@
-// A press does its act once. A held key repeats only what moves: arrows, paging, typing, and the commands that say so.
-// The second click of a double click on a button does nothing, whatever stands under the pointer by then: it presses no
-// button, and takes no focus from what the first one opened.
+// The keyboard while no field has the focus: single letters, as in a mail client; the table of commands says what each
+// key does. A press does its act once: a held key repeats only what moves (arrows, paging, typing, and the commands
+// that say so). The second click of a double click on a button does nothing, whatever stands under the pointer by then:
+// it presses no button, and takes no focus from what the first one opened.
 
-import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
-import { commandOf } from '../go/commands.ts';
+import { useLayoutEffect } from 'react';
+import { commandOf, runCommand } from '../go/commands.ts';
+import { isCovered } from '../go/focus.ts';
+import { isMac, isTypedInto, keyOf, OF_FIELDS } from '../ui/keys.ts';
+import { useStore } from '../ui/store.ts';
+import './commands.ts';
+
+/** Keys that the focused element uses itself: a button, a list, a tab. */
+const OF_THE_FOCUSED = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
+
+/** Listens for as long as the window is drawn. */
+export function useShortcuts() {
+  // Before the window is painted: a key may be pressed as soon as it is seen.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const key = keyOf(event, isMac());
+      const command = commandOf(key);
+      if (!key || !command || isCovered()) return;
+      if (isTypedInto(event.composedPath()[0]) && !worksInFields(key)) {
+        if (key !== 'Escape' || useStore.getState().page.is === 'inspect') return;
+      }
+      if (OF_THE_FOCUSED.has(key) && document.activeElement !== document.body) return;
+      if (runCommand(command)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Keys that type nothing: Ctrl or ⌘ with a key, and the function keys. */
+const worksInFields = (key: string) =>
+  (key.startsWith('mod+') && !OF_FIELDS.has(key)) || /F\d+$/.test(key);
 
 const MOVES = /^(Arrow\w+|PageUp|PageDown|Home|End|Tab| )$/;
 

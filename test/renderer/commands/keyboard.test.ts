@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMMANDS } from '../../../renderer/commands/commands.ts';
-import { pressOnce } from '../../../renderer/commands/press-once.ts';
+import { pressOnce } from '../../../renderer/commands/keyboard.ts';
 
 /** As much of an element as the keys look at. */
 class Box extends EventTarget {
