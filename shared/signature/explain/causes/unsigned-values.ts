@@ -151,7 +151,10 @@ export function otherPaths(message: Part, url: string): SealEdit[] {
   const others: readonly (readonly [says: string, text: string])[] = [
     ['The whole path stood', path],
     ['The whole path without its first slash stood', path.replace(/^\//, '')],
-    ['The end of the path without its extension stood', /([^/.]*)[^/]*$/.exec(path)?.[1] ?? ''],
+    [
+      'The end of the path without its extension stood',
+      path.split('/').at(-1)?.split('.')[0] ?? '',
+    ],
     ...['index.php', 'index', 'callback', 'result', 'result.php'].map(
       (name) => [`“${name}” stood`, name] as const,
     ),
