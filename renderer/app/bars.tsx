@@ -4,12 +4,10 @@ import { useEffect, useState, Fragment, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
 import { call } from '../host/host.ts';
-import { Button } from '../ui/button.tsx';
-import { FailureSays } from '../ui/form.tsx';
+import { Button, FailureSays } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
-import { formatListTime, formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, formatListTime, words } from '../words/words.ts';
 
 interface BarProps {
   readonly children: ReactNode;

@@ -2,7 +2,7 @@
 // which may hold data of a webhook; the browser's console has it.
 
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/basics.tsx';
 import { words } from '../words/words.ts';
 
 interface DrawFailureProps {

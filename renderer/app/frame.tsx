@@ -14,13 +14,12 @@ import { openDialog } from '../go/places.ts';
 import { TunnelButton } from '../sending/tunnel/tunnel-button.tsx';
 import { useWork } from '../sending/use-work.ts';
 import { openImport } from '../transfer/state.ts';
-import { Button, Named } from '../ui/button.tsx';
+import { Button, Named } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveFacts, archiveSentences } from '../words/archive-words.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 
 export function TitleBar() {
   return (

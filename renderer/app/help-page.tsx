@@ -11,7 +11,7 @@ import { COMMANDS } from '../commands/commands.ts';
 import { canReadArchive } from '../list/state/archive.ts';
 import { setQuery } from '../list/state/captures.ts';
 import { useStore } from '../ui/store.ts';
-import { TableHead } from '../ui/table-head.tsx';
+import { TableHead } from '../ui/table.tsx';
 import { words } from '../words/words.ts';
 
 const GROUPS: readonly CommandGroup[] = ['capture', 'tabs', 'list', 'send', 'window'];

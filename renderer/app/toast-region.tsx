@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Names } from '../ui/names.tsx';
+import { Button, IconButton } from '../ui/basics.tsx';
+import { Names } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
 import { type Toast, showToast, holdToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';

@@ -4,10 +4,8 @@
 import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
-import { DataText } from '../ui/data-text.tsx';
-import { useMore } from '../ui/use-more.tsx';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { DataText, useMore } from '../ui/data-text.tsx';
+import { plural, words } from '../words/words.ts';
 import { pair } from './strip.ts';
 import { StripPieces } from './strip-pieces.tsx';
 

@@ -1,8 +1,7 @@
 // Shortens long strings: different parts stay, equal parts are cut and counted.
 
 import { beginning, isTorn } from '../../shared/json/cut.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import type { StripPart } from './strip.ts';
 
 /** A text without its middle. */

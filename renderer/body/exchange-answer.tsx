@@ -4,8 +4,7 @@ import type { ExchangeResponse } from '../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { formatBytes, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatBytes, plural, words } from '../words/words.ts';
 import { decode, fromBase64 } from './bytes.ts';
 
 /** Headers and body of an answer. */

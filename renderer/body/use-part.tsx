@@ -3,9 +3,8 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, useLayoutEffect, type ReactNode, type RefObject } from 'react';
-import { IconButton } from '../ui/button.tsx';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { IconButton } from '../ui/basics.tsx';
+import { formatCount, words } from '../words/words.ts';
 
 /** The length of a part, in characters of text or bytes of hexadecimal. */
 const PART_LENGTH = 1024 * 1024;

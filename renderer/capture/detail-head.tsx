@@ -9,15 +9,14 @@ import { openPage } from '../go/places.ts';
 import { showDrawer } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { bring, chosenIds, compare } from '../list/state/actions.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/basics.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
-import { formatBytes, formatPreciseTime, ordinal, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatBytes, formatPreciseTime, ordinal, plural, words } from '../words/words.ts';
 
 export interface ChosenProps {
   /** The selected capture. */

@@ -10,14 +10,11 @@ import { openEndpoint } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { activeSummary, watchTyping } from '../list/state/choosing.ts';
 import { isFirstRun, sendBrokenSample, sendSample } from '../list/state/sample.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, Disclosure, Empty, FailureSays } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { FailureSays } from '../ui/form.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';
-import { useLate } from '../ui/use-late.ts';
+import { useLate } from '../ui/use-clock.ts';
 import { words } from '../words/words.ts';
 import { DetailHead } from './detail-head.tsx';
 

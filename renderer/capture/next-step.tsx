@@ -14,7 +14,7 @@ import { openEndpoint, openPage } from '../go/places.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { isEditable } from '../sending/state/replay-draft.ts';
 import { signAgain } from '../sending/state/replay.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { words } from '../words/words.ts';
 import { AddAs } from './recognised.tsx';

@@ -23,11 +23,10 @@ import { isNearMiss } from '../explain/verdict-words.ts';
 import { openEndpoint } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { useReply } from '../host/ask.ts';
-import { Button } from '../ui/button.tsx';
-import { FailureSays, Form } from '../ui/form.tsx';
+import { Button, FailureSays, Form } from '../ui/basics.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
-import { useLate } from '../ui/use-late.ts';
+import { useLate } from '../ui/use-clock.ts';
 import { words } from '../words/words.ts';
 
 /** Whether another scheme may be the reason: nothing else explains what is wrong. */

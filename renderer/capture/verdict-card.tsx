@@ -17,14 +17,12 @@ import { noteSays } from '../explain/verdict-words.ts';
 import { focusProof } from '../go/focus.ts';
 import { openTab } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
-import { NoteLine } from '../ui/note-line.tsx';
+import { NoteLine } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-clock.ts';
+import { useLate, useNow } from '../ui/use-clock.ts';
 import { useIsCut } from '../ui/use-is-cut.ts';
-import { useLate } from '../ui/use-late.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
-import { formatCount, formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, formatListTime, words } from '../words/words.ts';
 import { NextStep } from './next-step.tsx';
 import { isOfPlace, useRecognised } from './recognised.tsx';
 

@@ -4,18 +4,17 @@ import { Check, CircleHelp, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonSays } from '../../shared/contract/checking.ts';
 import type { CheckJob, WaitingCase } from '../../shared/contract/sending.ts';
+import { isCovered } from '../go/focus.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { isKeyOn } from '../go/preferences.ts';
 import { call } from '../host/host.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, FailureSays } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { FailureSays } from '../ui/form.tsx';
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
-import { formatCount, formatPreciseTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, formatPreciseTime, words } from '../words/words.ts';
 
 interface Choice {
   readonly got: PersonSays;
@@ -129,7 +128,7 @@ function useAnswer({ id, waiting }: CheckJob, caseNumber: number) {
   return { answer, isOpen, error: failed?.of === caseNumber ? failed.says : null };
 }
 
-/** The letters of the choices, while this dialog alone is open. */
+/** The letters of the choices, unless something is open above them. */
 function useLetters(answer: (got: PersonSays) => void) {
   const latest = useRef(answer);
   useEffect(() => {
@@ -138,7 +137,7 @@ function useLetters(answer: (got: PersonSays) => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (isTypedInto(event.composedPath()[0]) || areOthersOpen()) return;
+      if (isTypedInto(event.composedPath()[0]) || isCovered()) return;
       const key = keyOf(event, isMac());
       const choice = CHOICES.find((one) => one.key === key);
       if (!choice || !isKeyOn(choice.key, useStore.getState())) return;
@@ -149,6 +148,3 @@ function useLetters(answer: (got: PersonSays) => void) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }
-
-const areOthersOpen = () =>
-  document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]').length > 1;

@@ -1,21 +1,28 @@
-// The form of a check: the endpoint whose secret signs, the receiver's URL, and the earlier checks of the endpoint.
+// The form of a check: the endpoint whose secret signs, the receiver’s URL, what was typed for the endpoint, and its earlier
+// checks.
 
 import { useRef, useState } from 'react';
+import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
 import { openEndpoint } from '../go/places.ts';
+import { ConfirmHost } from '../host/confirm.tsx';
 import { useSending } from '../host/send.ts';
 import { isOfTarget, TargetField } from '../sending/replay/target-field.tsx';
-import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/choice.tsx';
-import { Empty } from '../ui/empty.tsx';
+import {
+  Button,
+  Empty,
+  FailureSays,
+  focusFirstError,
+  Form,
+  LoadFailure,
+  NoteLine,
+} from '../ui/basics.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
-import { FailureSays, focusFirstError, Form } from '../ui/form.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
-import { useLate } from '../ui/use-late.ts';
+import { useLate } from '../ui/use-clock.ts';
 import { words } from '../words/words.ts';
-import { ConfirmHost } from '../host/confirm.tsx';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { AnswersPart, GroupsPart, LimitsPart } from './form-parts.tsx';
 import {
@@ -24,15 +31,15 @@ import {
   checkErrors,
   checkRequest,
   suiteRunBy,
+  firstCheckDraft,
+  suiteDraft,
 } from './state/check-draft.ts';
 import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
 import { SuitePart } from './suite-part.tsx';
-import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
 
 interface CheckFormProps {
   readonly endpointId: number | null;
   readonly url: string | null;
-  /** The name of a suite to fill in. */
   readonly suite: string | null;
 }
 
@@ -172,11 +179,73 @@ function EndpointsAwaited() {
           {isLate && words.check.loadingEndpoints}
         </p>
       ) : (
-        <div className="tool-line level gap-8">
-          <FailureSays says={error} />
-          <Button onPress={() => void loadEndpoints()}>{words.ui.tryAgain}</Button>
-        </div>
+        <LoadFailure says={error} load={() => void loadEndpoints()} />
       )}
     </div>
   );
+}
+
+/** The endpoint from which the dialog was opened, the target, and the suite to fill in. */
+interface CheckBegins {
+  readonly asked: Endpoint | undefined;
+  readonly url: string | null;
+  readonly suite: CheckSuite | null;
+}
+
+interface Filled {
+  readonly endpointId: number | null;
+  readonly draft: CheckDraft;
+  /** It holds what a person has typed, here or in a replay. */
+  readonly isTyped: boolean;
+}
+
+export type CheckDrafting = ReturnType<typeof useCheckDraft>;
+
+/** The form of the chosen endpoint, as it was left, or with a suite filled in. */
+function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBegins) {
+  const kept = useStore((state) => state.checkDrafts);
+  const lastTarget = useStore((state) => state.targets[0]?.url);
+  const isAble = (id: number | null) => able.some((one) => one.id === id);
+
+  const [filled, setFilled] = useState<Filled>(() => {
+    const endpointId = asked ? (able.includes(asked) ? asked.id : null) : (able[0]?.id ?? null);
+    if (suite) {
+      const id = isAble(suite.endpointId) ? suite.endpointId : endpointId;
+      return { endpointId: id, draft: suiteDraft(suite), isTyped: false };
+    }
+    const first =
+      (endpointId === null ? undefined : kept[endpointId]) ??
+      firstCheckDraft(url ?? lastTarget ?? 'http://127.0.0.1:3000/');
+    return { endpointId, draft: url === null ? first : { ...first, url }, isTyped: url !== null };
+  });
+  // An answer that comes late changes what is in the form then, not what was in it when it was asked.
+  const latest = useRef(filled);
+
+  function fill(next: Filled) {
+    latest.current = next;
+    setFilled(next);
+    if (next.isTyped && next.endpointId !== null) setCheckDraft(next.endpointId, next.draft);
+  }
+
+  return {
+    draft: filled.draft,
+    chosen: able.find(({ id }) => id === filled.endpointId),
+    isAble,
+    choose: (endpointId: number) => {
+      const { draft, isTyped } = latest.current;
+      // A suite that is filled in stays, so that it can run with another endpoint; so does what no endpoint keeps yet.
+      const isHomeless = isTyped && latest.current.endpointId === null;
+      const of = draft.suite === null && !isHomeless ? kept[endpointId] : undefined;
+      fill({ endpointId, draft: of ?? draft, isTyped: isHomeless });
+    },
+    change: (part: Partial<CheckDraft>) => {
+      const { endpointId, draft } = latest.current;
+      fill({ endpointId, draft: { ...draft, ...part }, isTyped: true });
+    },
+    fillIn: (chosen: CheckSuite) => {
+      const { endpointId } = latest.current;
+      const id = isAble(chosen.endpointId) ? chosen.endpointId : endpointId;
+      fill({ endpointId: id, draft: suiteDraft(chosen), isTyped: true });
+    },
+  };
 }

@@ -1,18 +1,17 @@
 // Check a receiver: the form, the progress of a check, and its report. Leaving the page does not stop a check.
 
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CheckJob } from '../../shared/contract/sending.ts';
 import type { PageOf } from '../go/address.ts';
 import { Page } from '../go/page.tsx';
 import { openPage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { CancelJob, ProgressBar } from '../sending/run-state.tsx';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { FailureSays } from '../ui/form.tsx';
+import { Button, Empty, FailureSays } from '../ui/basics.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 import { AskPerson } from './ask-person.tsx';
 import { CheckForm } from './check-form.tsx';
 import { CheckReportView, type ReportOf } from './report/check-report.tsx';
@@ -40,19 +39,11 @@ interface OfEndpoint {
 function OneCheck({ id, endpointId, url }: OfEndpoint & { readonly id: number }) {
   const job = useStore((state) => state.checks.find((one) => one.id === id));
   const isKnown = useStore((state) => state.areJobsKnown);
+  const running = job?.state === 'running' ? job : null;
   return (
-    <>
-      <div className="stack dialog-body check gap-12">
-        {!job ? (
-          isKnown && <Gone />
-        ) : job.state === 'running' ? (
-          <CheckProgress job={job} />
-        ) : (
-          <Ended job={job} />
-        )}
-      </div>
-      <Foot endpointId={endpointId} url={url} running={job?.state === 'running' ? job : null} />
-    </>
+    <Framed {...{ endpointId, url, running }}>
+      {running ? <CheckProgress job={running} /> : job ? <Ended job={job} /> : isKnown && <Gone />}
+    </Framed>
   );
 }
 
@@ -71,14 +62,11 @@ function Kept({ endpointId, url, id }: OfEndpoint & { readonly id: number }) {
   const checks = useStore((state) => state.checks);
   const job = kept && checks.find((one) => isOf(one, kept));
   return (
-    <>
-      <div className="stack dialog-body check gap-12">
-        {answer?.ok === false && <FailureSays says={answer.message} />}
-        {kept && <CheckReportView checked={kept} jobId={job?.id ?? null} />}
-        {!kept && answer?.ok !== false && (isAsked ? <Loading /> : <Gone />)}
-      </div>
-      <Foot endpointId={endpointId} url={kept?.url ?? url} running={null} />
-    </>
+    <Framed endpointId={endpointId} url={kept?.url ?? url}>
+      {answer?.ok === false && <FailureSays says={answer.message} />}
+      {kept && <CheckReportView checked={kept} jobId={job?.id ?? null} />}
+      {!kept && answer?.ok !== false && (isAsked ? <Loading /> : <Gone />)}
+    </Framed>
   );
 }
 
@@ -86,24 +74,30 @@ function Kept({ endpointId, url, id }: OfEndpoint & { readonly id: number }) {
 const isOf = (job: CheckJob, { endpointId, url, startedAtMs }: ReportOf) =>
   job.endpointId === endpointId && job.url === url && job.startedAtMs === startedAtMs;
 
-interface FootProps extends OfEndpoint {
-  readonly running: CheckJob | null;
+interface FramedProps extends OfEndpoint {
+  readonly running?: CheckJob | null;
+  readonly children: ReactNode;
 }
 
-function Foot({ endpointId, url, running }: FootProps) {
+function Framed({ endpointId, url, running = null, children }: FramedProps) {
   return (
-    <footer className="dialog-foot">
-      {running === null && (
-        <Button
-          icon={RotateCw}
-          onPress={() => openPage({ is: 'check', endpointId, url, shows: null })}
-        >
-          {words.check.again}
-        </Button>
-      )}
-      <span className="grow foot-says muted">{running && words.check.goesOn}</span>
-      {running && <CancelJob id={running.id} label={words.check.cancel} of={hostOf(running.url)} />}
-    </footer>
+    <>
+      <div className="stack dialog-body check gap-12">{children}</div>
+      <footer className="dialog-foot">
+        {running === null && (
+          <Button
+            icon={RotateCw}
+            onPress={() => openPage({ is: 'check', endpointId, url, shows: null })}
+          >
+            {words.check.again}
+          </Button>
+        )}
+        <span className="grow foot-says muted">{running && words.check.goesOn}</span>
+        {running && (
+          <CancelJob id={running.id} label={words.check.cancel} of={hostOf(running.url)} />
+        )}
+      </footer>
+    </>
   );
 }
 
@@ -123,9 +117,7 @@ function CheckProgress({ job }: { readonly job: CheckJob }) {
     <section className="stack gap-12" aria-label={words.jobs.progress}>
       <p className="level wraps gap-12">
         <strong role="status">{says.checking}</strong>
-        <bdi className="data clip" dir="ltr">
-          {job.url}
-        </bdi>
+        <Identifier text={job.url} className="clip" />
       </p>
       <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />
       <p className="muted">{says.doneOf(formatCount(job.done), formatCount(job.total))}</p>

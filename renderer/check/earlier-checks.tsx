@@ -4,10 +4,10 @@ import { checkBefore, compareChecks } from '../../shared/check/compare-checks.ts
 import type { KeptCheck } from '../../shared/contract/checking.ts';
 import { openPage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
-import { FailureSays } from '../ui/form.tsx';
+import { FailureSays } from '../ui/basics.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { useNow } from '../ui/use-clock.ts';
-import { formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatListTime, words } from '../words/words.ts';
 
 export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
   const { answer } = useReply('check.list', { endpointId });
@@ -37,9 +37,7 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
                 <span className="muted rigid">{formatListTime(kept.startedAtMs, nowMs)}</span>
               </span>
               <span className="level gap-8 narrows">
-                <bdi className="data clip grow" dir="ltr" title={kept.url}>
-                  {kept.url}
-                </bdi>
+                <Identifier text={kept.url} className="clip grow" />
                 <span className="muted rigid">{comparedSays(list, index)}</span>
               </span>
             </button>

@@ -3,14 +3,11 @@
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../shared/check/probe.ts';
-import { AnyCertificate, Switch } from '../ui/switch.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { AnyCertificate, optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { Disclosure } from '../ui/basics.tsx';
 import { fieldsOf } from '../ui/fields.ts';
-import { Radios } from '../ui/choice.tsx';
 import { words } from '../words/words.ts';
 import {
-  ANSWERS_BY,
   CHECK,
   hasRules,
   type CheckDraft,
@@ -18,7 +15,7 @@ import {
   mostRequests,
 } from './state/check-draft.ts';
 
-export interface CheckPartProps {
+interface CheckPartProps {
   readonly draft: CheckDraft;
   readonly errors: CheckErrors;
   readonly onChange: (change: Partial<CheckDraft>) => void;
@@ -37,7 +34,7 @@ export function AnswersPart({ draft, errors, onChange }: CheckPartProps) {
     >
       <Radios
         label={says.answers}
-        options={ANSWERS_BY.map((id) => ({ id, words: says.answersBy[id] }))}
+        options={optionsOf(says.answersBy)}
         value={answersBy}
         onChange={(chosen) => onChange({ answersBy: chosen })}
       />

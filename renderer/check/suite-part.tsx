@@ -5,20 +5,17 @@ import type { CheckSuite } from '../../shared/contract/checking.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { useAct } from '../host/act.ts';
 import { ConfirmAct } from '../host/confirm.tsx';
-import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/choice.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Button, FailureSays, NoteLine } from '../ui/basics.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { saveFile, useFiles } from '../ui/files.tsx';
-import { FailureSays } from '../ui/form.tsx';
 import { actedSince } from '../ui/latest.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';
 import { isChanged, isSavable, suiteOf } from './state/check-draft.ts';
 import { deleteSuite, exportedSuite, importSuite, saveSuite } from './state/checks.ts';
-import type { CheckDrafting } from './use-check-draft.ts';
+import type { CheckDrafting } from './check-form.tsx';
 
 interface SuitePartProps {
   readonly form: CheckDrafting;
@@ -107,7 +104,20 @@ export function SuitePart({ form, isReady }: SuitePartProps) {
       {suite && !isAble(suite.endpointId) && <NoteLine kind="warning">{says.noEndpoint}</NoteLine>}
       <FailureSays says={notes.failure} />
       {notes.note !== undefined && <NoteLine kind="info">{notes.note}</NoteLine>}
-      {deleting && <DeleteSuite name={deleting.name} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <ConfirmAct
+          title={says.deleteTitle(deleting.name)}
+          act={says.deleteAction}
+          of={deleting.name}
+          run={async () => {
+            const reply = await deleteSuite(deleting.name);
+            return reply.ok ? () => setDeleting(null) : reply;
+          }}
+          onClose={() => setDeleting(null)}
+        >
+          <p>{says.deleteSays}</p>
+        </ConfirmAct>
+      )}
     </div>
   );
 }
@@ -130,7 +140,6 @@ async function read(file: File, fillIn: (suite: CheckSuite) => void): Promise<st
 }
 
 interface NameSuiteProps {
-  /** The name to begin with. */
   readonly first: string;
   /** What is saved, under a name; null if it cannot be. */
   readonly suiteNamed: (name: string) => CheckSuite | null;
@@ -181,24 +190,5 @@ function NameSuite({ first, suiteNamed, onEnd }: NameSuiteProps) {
       </Button>
       <Button onPress={() => onEnd(null)}>{words.ui.cancel}</Button>
     </div>
-  );
-}
-
-function DeleteSuite({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
-  const remove = async () => {
-    const reply = await deleteSuite(name);
-    return reply.ok ? onClose : reply;
-  };
-  const says = words.suites;
-  return (
-    <ConfirmAct
-      title={says.deleteTitle(name)}
-      act={says.deleteAction}
-      of={name}
-      run={remove}
-      onClose={onClose}
-    >
-      <p>{says.deleteSays}</p>
-    </ConfirmAct>
   );
 }

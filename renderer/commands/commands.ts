@@ -46,8 +46,7 @@ import type { State } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import * as en from '../words/en/en.ts';
 import type { TabName, Theme } from '../words/en/kinds.ts';
-import { formatCount } from '../words/format.ts';
-import { tongue, words } from '../words/words.ts';
+import { formatCount, tongue, words } from '../words/words.ts';
 
 /** Other search words; in another language, the English ones too. */
 export function alsoCalled(id: CommandId): string {

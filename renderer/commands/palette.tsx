@@ -15,7 +15,7 @@ import { goToCapture } from '../list/state/actions.ts';
 import { showList } from '../list/state/saved-views.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { useStore, type State } from '../ui/store.ts';
-import { useUnheardEscape } from '../ui/use-unheard-escape.ts';
+import { useUnheardEscape } from '../ui/dialog.tsx';
 import { captureTitle } from '../words/capture-words.ts';
 import { words } from '../words/words.ts';
 import { alsoCalled, COMMANDS } from './commands.ts';

@@ -14,9 +14,8 @@ import type {
   SegmentPair,
 } from '../body/compare-bodies.ts';
 import { type DifferenceRow, DifferenceTable } from '../body/difference-table.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { Empty } from '../ui/basics.tsx';
+import { formatCount, words } from '../words/words.ts';
 import type { SideProps } from './compare-page.tsx';
 
 export const FieldsSide = ({ pair }: SideProps) => (

@@ -5,15 +5,13 @@ import { useMemo } from 'react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, ComparePartners } from '../../shared/contract/capture.ts';
 import { useReply } from '../host/ask.ts';
-import { SelectField } from '../ui/choice.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { Empty } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-clock.ts';
-import { useLate } from '../ui/use-late.ts';
+import { useLate, useNow } from '../ui/use-clock.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { captureTitle } from '../words/capture-words.ts';
-import { formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatListTime, words } from '../words/words.ts';
 
 interface PartnerChoiceProps {
   /** The capture that is compared. */

@@ -5,9 +5,8 @@ import { prettyText } from '../../shared/json/pretty.ts';
 import { commonPairs } from '../../shared/signature/explain/compare/common-pairs.ts';
 import type { BodyView } from '../body/body-view.ts';
 import type { DifferenceRow } from '../body/difference-table.tsx';
-import { optionsOf, Segmented } from '../ui/choice.tsx';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { optionsOf, Segmented } from '../ui/field.tsx';
+import { formatCount, words } from '../words/words.ts';
 import { Differences } from './aligned-side.tsx';
 import type { Pair, SideProps } from './compare-page.tsx';
 

@@ -3,9 +3,8 @@
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { optionsOf, Radios } from '../ui/choice.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, TextArea, TextField } from '../ui/field.tsx';
+import { Disclosure } from '../ui/basics.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 import { AnswerFields } from './answer-fields.tsx';

@@ -170,7 +170,6 @@ export interface FormErrors extends Errors<typeof ENDPOINT> {
   readonly secrets?: string;
   readonly policy?: PolicyErrors;
   readonly forward?: Errors<typeof FORWARD>;
-  /** By the setting's name. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 

@@ -17,17 +17,14 @@ import { closePage, openPage, useUnsaved } from '../go/places.ts';
 import { ConfirmAct } from '../host/confirm.tsx';
 import { useAct } from '../host/act.ts';
 import { countOf } from '../host/connection.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, FailureSays, focusFirstError, Form, NoteLine } from '../ui/basics.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
+import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
 import { TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
-import { FailureSays, focusFirstError, Form } from '../ui/form.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
-import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import {
   endpointDraft,
   endpointForm,
@@ -85,7 +82,9 @@ function Editor({ page }: EndpointPageProps) {
   /** Enter was pressed in a field without a secret: only the button saves that. */
   const [asksForSecret, setAsksForSecret] = useState(false);
   const [asksForName, setAsksForName] = useState(false);
+  /** Deleting an endpoint deletes its secrets, so it is asked about; the captures stay. */
   const [removing, setRemoving] = useState<Endpoint | null>(null);
+  const captured = useStore(({ counts }) => (counts && id !== null ? countOf(counts, id) : 0));
   const says = words.endpoint;
   const errors: FormErrors = wasTried ? formErrors(form) : {};
   const draft = endpointDraft(form);
@@ -251,32 +250,21 @@ function Editor({ page }: EndpointPageProps) {
           <p>{says.secretNameSays}</p>
         </Confirm>
       )}
-      {removing && <RemoveEndpoint endpoint={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <ConfirmAct
+          title={says.removeTitle(removing.name)}
+          act={says.removeAction}
+          of={removing.name}
+          run={() => removeEndpoint(removing.id)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>
+            {removing.secrets.length > 0 &&
+              says.secretsGone(plural(removing.secrets.length, 'secret'))}{' '}
+            {captured > 0 ? says.capturesStay(plural(captured, 'capture')) : says.noCaptures}
+          </p>
+        </ConfirmAct>
+      )}
     </>
-  );
-}
-
-interface RemoveEndpointProps {
-  readonly endpoint: Endpoint;
-  readonly onClose: () => void;
-}
-
-/** Deleting an endpoint deletes its secrets, so it asks first; the captures stay. */
-function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
-  const captured = useStore(({ counts }) => (counts ? countOf(counts, endpoint.id) : 0));
-  const says = words.endpoint;
-  return (
-    <ConfirmAct
-      title={says.removeTitle(endpoint.name)}
-      act={says.removeAction}
-      of={endpoint.name}
-      run={() => removeEndpoint(endpoint.id)}
-      onClose={onClose}
-    >
-      <p>
-        {endpoint.secrets.length > 0 && says.secretsGone(plural(endpoint.secrets.length, 'secret'))}{' '}
-        {captured > 0 ? says.capturesStay(plural(captured, 'capture')) : says.noCaptures}
-      </p>
-    </ConfirmAct>
   );
 }

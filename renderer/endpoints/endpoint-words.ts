@@ -9,10 +9,8 @@ import type {
   Reaction,
 } from '../../shared/contract/endpoint.ts';
 import { countsAsDelivered, RETRY_LIMITS } from '../../shared/webhook/delivery.ts';
-import type { Option } from '../ui/choice.tsx';
 import { reactionSays } from '../words/answer-words.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { schemeName } from './state/endpoints.ts';
 
 /** `200 at once`, or the policy's sentence. */
@@ -68,17 +66,6 @@ export function partSays(part: EndpointPart, endpoint: EndpointDraft): string {
       return endpoint[part];
   }
 }
-
-const DOES: readonly Reaction['does'][] = [
-  'answer',
-  'never-answer',
-  'drop-before-headers',
-  'drop-after-headers',
-];
-
-/** The possible reactions to an attempt. */
-export const doesOptions = (): Option<Reaction['does']>[] =>
-  DOES.map((id) => ({ id, words: words.endpoint.does[id] }));
 
 /** More steps than this are not listed one by one. */
 const MOST_TOLD = 6;

@@ -2,11 +2,10 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useAct } from '../host/act.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { reactionSays } from '../words/answer-words.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { failingReaction, stopFailing } from './state/endpoints.ts';
 
 export function FailingChip() {

@@ -35,7 +35,6 @@ export const FAIL = { failTimes: TIMES, failStatus: REACTION.status };
 export type ReactionForm = FormOf<Reaction, typeof REACTION>;
 
 export interface StepForm extends FormOf<ScriptStep, typeof STEP> {
-  /** Distinguishes rows while they are edited. */
   readonly key: number;
 }
 
@@ -52,11 +51,9 @@ export interface PolicyForm {
 
 let lastKey = 0;
 
-/** A new row. */
 export const newStep = (): StepForm =>
   stepForm({ ...DEFAULT_POLICY.always, status: 500, times: 1 });
 
-/** The fields of a policy. */
 export function policyForm({ script, always }: AnswerPolicy = DEFAULT_POLICY): PolicyForm {
   const only = script.length === 1 ? script[0] : undefined;
   const isFail = only !== undefined && isPlainFailure(only);
@@ -102,7 +99,6 @@ const reactionOf = ({ does, headers, body, status, delayMs }: ReactionForm): Rea
   body,
 });
 
-/** Whether a status is sent. */
 export const answers = (does: Reaction['does']) =>
   does === 'answer' || does === 'drop-after-headers';
 

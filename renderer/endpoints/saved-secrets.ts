@@ -30,7 +30,6 @@ export function savedSecrets(
 
 /** How the secrets and keys of known services begin. */
 const PREFIX = /^(whsec|whsk|secret|sk|rk|shpss|shpat|ghp|xox[abp])[_-]/i;
-/** Shorter ones are taken for names. */
 const LEAST = 12;
 /** A random text changes this often between letters and digits, a name with a number in it once or twice. */
 const LEAST_CHANGES = 4;

@@ -2,12 +2,11 @@
 
 import { Pencil, Plus } from 'lucide-react';
 import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Button } from '../ui/basics.tsx';
+import { Switch, TextField } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-select.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
-import { Switch } from '../ui/switch.tsx';
 import { words } from '../words/words.ts';
 import {
   newSecret,
@@ -21,7 +20,6 @@ import { KeptSecret } from './secret-list.tsx';
 
 interface SchemePartProps {
   readonly form: EndpointForm;
-  /** By the setting's name. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<EndpointForm>) => void;
   /** Opens the editor of one's own scheme with this name; null: of a new one. */
@@ -106,12 +104,10 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
 
 /** Stands for the record of one's own that the endpoint has. */
 const OWN_RECORD = '*';
-/** Stands for a new scheme. */
 const ADD = '+';
 
 interface SecretSettingProps {
   readonly name: string;
-  /** Undefined until it is set. */
   readonly secret: SecretForm | undefined;
   readonly error: string | null;
   readonly onChange: (secret: SecretForm) => void;

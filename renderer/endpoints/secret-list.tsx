@@ -5,12 +5,10 @@ import { useId, useRef, useState } from 'react';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import { isDefault } from '../../shared/signature/schemes/schemes.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
+import { Button, IconButton, NoteLine } from '../ui/basics.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
-import { formatDateTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatDateTime, words } from '../words/words.ts';
 import { newSecret, type SecretForm } from './endpoint-form.ts';
 import { FIRST_LABEL } from './state/endpoints.ts';
 
@@ -18,7 +16,6 @@ interface SecretListProps {
   readonly scheme: Scheme;
   readonly secrets: readonly SecretForm[];
   readonly error: string | null;
-  /** The secret at which the focus starts. */
   readonly focuses: 'current' | 'new' | null;
   readonly onChange: (secrets: readonly SecretForm[]) => void;
 }
@@ -105,18 +102,8 @@ interface SecretLineProps {
 }
 
 function SecretLine(props: SecretLineProps) {
-  const {
-    secret,
-    scheme,
-    number,
-    group,
-    isAlone,
-    autoFocus,
-    onChange,
-    onCurrent,
-    onKeep,
-    onRemove,
-  } = props;
+  const { secret, scheme, number, group, isAlone, autoFocus } = props;
+  const { onChange, onCurrent, onKeep, onRemove } = props;
   const { label, typed, current, id } = secret;
   /** The form was opened to replace it: an empty field, which changes nothing until something is typed. */
   const [isOffered, setIsOffered] = useState(autoFocus);
@@ -127,7 +114,7 @@ function SecretLine(props: SecretLineProps) {
     <div className={`secret gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
       {!isAlone && (
         <>
-          <label className="level secret-current gap-icon" title={says.currentHint}>
+          <label className="level as-high gap-icon" title={says.currentHint}>
             <input
               type="radio"
               className="radio-dot"
@@ -207,13 +194,12 @@ interface KeptProps {
   readonly onReplace: () => void;
 }
 
-/** A stored secret, which can only be replaced. */
 export function KeptSecret({ secret, name, onReplace }: KeptProps) {
   const says = words.endpoint;
   const wrong = storedSays(secret);
   return (
     <div className="secret-kept">
-      <span className="level secret-kept-line gap-icon">
+      <span className="level as-high gap-icon">
         <Lock className="rigid muted" size={13} aria-hidden />
         <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
         <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>

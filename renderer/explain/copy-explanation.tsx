@@ -13,8 +13,7 @@ import type { Verdict, Verification } from '../../shared/signature/verification.
 import { CopyButton } from '../ui/copy-button.tsx';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { causeTitle } from '../words/cause-words.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 import { endAdvice, endWords } from './head-words.ts';
 
 export const CopyExplanation = (explained: Explained) => (

@@ -4,8 +4,7 @@
 import { Fragment } from 'react';
 import type { Verdict } from '../../shared/signature/verification.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 
 interface DigestCompareProps {
   readonly received: string;

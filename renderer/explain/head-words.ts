@@ -8,8 +8,7 @@ import type { Scheme } from '../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import type { BodyView } from '../body/body-view.ts';
 import { causeTitle } from '../words/cause-words.ts';
-import { formatListTime, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatListTime, plural, words } from '../words/words.ts';
 import { isNearMiss, verdictSays, type VerdictSays } from './verdict-words.ts';
 
 export interface HeadSays extends VerdictSays {

@@ -14,8 +14,7 @@ import { isUrlSpelling, isSecretOptional } from '../../shared/signature/scheme.t
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { looksLikeForm, signState, type BodyView } from '../body/body-view.ts';
 import type { TabName } from '../words/en/kinds.ts';
-import { formatCount, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, plural, words } from '../words/words.ts';
 import { digestDiff } from './digest-compare.tsx';
 import { isDocumentMeant, otherServicesTold, recordOf, secretNameOf } from './told.ts';
 

@@ -8,9 +8,8 @@ import {
   type MistakeEffect,
 } from '../../shared/signature/explain/causes/mistakes.ts';
 import type { BodyView } from '../body/body-view.ts';
-import { TableHead } from '../ui/table-head.tsx';
-import { formatBytes } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { TableHead } from '../ui/table.tsx';
+import { formatBytes, words } from '../words/words.ts';
 
 /** For longer bodies the window would take too long to compute the effects. */
 const LONGEST_BYTES = 256 * 1024;

@@ -3,7 +3,7 @@
 
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/basics.tsx';
 import { words } from '../words/words.ts';
 import { INSPECT } from './address.ts';
 import { openPage } from './places.ts';

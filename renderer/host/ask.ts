@@ -29,10 +29,11 @@ export function useFromHost<A>(ask: Ask<A> | null, pauseMs?: number, turn = 0): 
   return useAwaited(ask, pauseMs, `${openings} ${turn}`);
 }
 
-/** The pause between an answer and the next question about arrivals. */
-const PAUSE_MS = 1000;
+/** The pause between an answer and the next question about arrivals, in milliseconds. */
+type PauseOf<A> = (answer: A, tookMs: number) => number;
+
 /** Counting uses at most a tenth of the host's time, however many captures it has. */
-const REST = 9;
+const restOf = (_: unknown, tookMs: number) => Math.max(1000, tookMs * 9);
 
 interface Counted<A> extends Awaited<A> {
   readonly askAgain: () => void;
@@ -42,12 +43,16 @@ type ArrivedOf = (state: State) => unknown;
 
 /**
  * `ask` must be the same function while the question is the same; null asks nothing. Another value of `arrivedOf`, always
- * the same function, means that captures arrived.
+ * the same function, as `pauseOf` is, means that captures arrived, or that a run went on.
  */
-export function useCounted<A>(ask: Ask<A> | null, arrivedOf: ArrivedOf): Counted<A> {
+export function useCounted<A>(
+  ask: Ask<A> | null,
+  arrivedOf: ArrivedOf,
+  pauseOf: PauseOf<A> = restOf,
+): Counted<A> {
   const arrived = useStore(arrivedOf);
   const [turn, setTurn] = useState(0);
-  const timed = useMemo(() => ask && inTime(ask, arrivedOf), [ask, arrivedOf]);
+  const timed = useMemo(() => ask && inTime(ask, arrivedOf, pauseOf), [ask, arrivedOf, pauseOf]);
   const { answer, isCurrent } = useFromHost(timed, undefined, turn);
 
   const isOld = answer !== null && answer.arrived !== arrived;
@@ -66,13 +71,13 @@ export function useCounted<A>(ask: Ask<A> | null, arrivedOf: ArrivedOf): Counted
 }
 
 const inTime =
-  <A>(ask: Ask<A>, arrivedOf: ArrivedOf) =>
+  <A>(ask: Ask<A>, arrivedOf: ArrivedOf, pauseOf: PauseOf<A>) =>
   async (signal: AbortSignal) => {
     const arrived = arrivedOf(useStore.getState()); // what the window knew before
     const beganAt = performance.now();
     const counted = await ask(signal);
     const endedAt = performance.now();
-    return { counted, arrived, nextAt: endedAt + Math.max(PAUSE_MS, (endedAt - beganAt) * REST) };
+    return { counted, arrived, nextAt: endedAt + pauseOf(counted, endedAt - beganAt) };
   };
 
 /** `signal` is aborted when nobody waits for the answer any more. */

@@ -2,7 +2,7 @@
 // that the first screen does without dialogs.
 
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/basics.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
 import { type Came, type Named, useAct } from './act.ts';

@@ -18,7 +18,7 @@ import { focusDetail, LIST_ID, turnToDetail } from '../go/focus.ts';
 import { actedSince } from '../ui/latest.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
-import { useRows } from '../ui/use-rows.ts';
+import { useRows } from '../ui/row-box.tsx';
 import { direction, words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';

@@ -9,8 +9,7 @@ import { memo } from '../ui/memo.tsx';
 import { VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTags, captureTitle } from '../words/capture-words.ts';
 import { causeName, shortCause } from '../words/cause-words.ts';
-import { formatListTime, ordinal, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatListTime, ordinal, plural, words } from '../words/words.ts';
 import type { Line } from './state/lines.ts';
 
 interface RowContentProps extends Pick<Line, 'capture' | 'is'> {

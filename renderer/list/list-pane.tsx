@@ -1,12 +1,10 @@
 // The middle pane: the filter, and below it the list or the reason why it is empty. Over it the list keeps still.
 
 import { useRef, useState, useEffect } from 'react';
-import { NotRead } from '../ui/empty.tsx';
+import { NotRead } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-clock.ts';
-import { useLate } from '../ui/use-late.ts';
-import { formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { useLate, useNow } from '../ui/use-clock.ts';
+import { formatListTime, words } from '../words/words.ts';
 import { CaptureList } from './capture-list.tsx';
 import { FilterField } from './filter/filter-field.tsx';
 import { FilterMenu } from './filter/filter-menu.tsx';

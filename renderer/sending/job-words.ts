@@ -8,8 +8,7 @@ import type {
   SendJob,
 } from '../../shared/contract/sending.ts';
 import type { JobOutcome } from '../words/en/kinds.ts';
-import { formatCount, formatCountdown, formatSpan } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, formatCountdown, formatSpan, words } from '../words/words.ts';
 
 type State = JobDelivery['state'];
 
@@ -31,7 +30,6 @@ const DELIVERY_STATES: readonly State[] = [
   'cancelled',
 ];
 
-/** How many of a run were answered 200. */
 export const deliveredOf = (job: RunJob): number =>
   job.kind === 'send'
     ? job.states.delivered
@@ -48,7 +46,6 @@ export function outcomeOf(job: RunJob): JobOutcome {
 export const jobTitle = (job: RunJob): string =>
   words.jobs.title(job.id, job.kind !== 'send', words.jobs.states[outcomeOf(job)]);
 
-/** The targets of a run. */
 export const jobUrls = (job: RunJob): readonly string[] =>
   job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
 
@@ -63,7 +60,6 @@ export function jobProgress(job: RunJob): string {
     : words.jobs.stateProgress(state, formatCount(job.done), total);
 }
 
-/** The counts of the states that at least one delivery is in. */
 export const stateCounts = ({ states }: SendJob): { state: State; count: number }[] =>
   DELIVERY_STATES.map((state) => ({ state, count: states[state] })).filter(
     ({ count }) => count > 0,
@@ -106,7 +102,7 @@ export function comparedSays({ fixed, broken, same, first }: ReplaySummary): str
     [fixed, words.jobs.fixed],
     [broken, words.jobs.broken],
     [same, words.jobs.same],
-    [first, words.jobs.first],
+    [first, words.list.newOnes],
   ] as const;
   return parts
     .filter(([count]) => count > 0)

@@ -6,17 +6,12 @@ import { Page } from '../go/page.tsx';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
 import { useNamesOf } from '../list/state/names.ts';
-import { Names } from '../ui/names.tsx';
-import { AnyCertificate, Switch } from '../ui/switch.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { Names } from '../ui/data-text.tsx';
+import { AnyCertificate, optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
-import { FailureSays, Form } from '../ui/form.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
-import { Radios } from '../ui/choice.tsx';
 import { useStore } from '../ui/store.ts';
-import { formatCount, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, plural, words } from '../words/words.ts';
 import { replayMany } from './state/jobs.ts';
 import {
   firstReplayMany,
@@ -74,10 +69,7 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
           />
           <Radios
             label={says.order}
-            options={[
-              { id: 'in-order', words: says.inOrder },
-              { id: 'parallel', words: says.parallel },
-            ]}
+            options={optionsOf(says.orders)}
             value={draft.order}
             onChange={(order) => onChange({ order })}
           />

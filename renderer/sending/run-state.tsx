@@ -9,41 +9,44 @@ import {
   CircleX,
   type LucideIcon,
   PackageCheck,
+  RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
 import type { CheckJob, JobDelivery, RunJob } from '../../shared/contract/sending.ts';
 import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
-import { Button } from '../ui/button.tsx';
-import { FailureSays } from '../ui/form.tsx';
+import { Button, FailureSays } from '../ui/basics.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import type { JobOutcome } from '../words/en/kinds.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { jobProgress, jobUrls, outcomeOf } from './job-words.ts';
 
 type State = JobOutcome | JobDelivery['state'];
 
-const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
+const SHAPES: Readonly<Record<State, LucideIcon>> = {
   running: CircleDashed,
+  waiting: CircleDashed,
+  'first-attempt': CircleDashed,
+  retrying: RotateCcw,
   delivered: PackageCheck,
   partly: TriangleAlert,
   failed: CircleX,
   stopped: CircleX,
+  disabled: CircleSlash,
   cancelled: CircleSlash,
 };
 
 const WRONG: ReadonlySet<string> = new Set(['failed', 'partly', 'stopped', 'disabled']);
 
-/** The colour of a state's words. */
 export const toneOf = (state: State): string =>
   WRONG.has(state) ? 'says-error' : state === 'retrying' ? 'says-warning' : '';
 
 interface StateShapeProps {
-  readonly shape: LucideIcon;
   readonly state: State;
+  readonly shape?: LucideIcon;
 }
 
-export function StateShape({ shape: Shape, state }: StateShapeProps) {
+export function StateShape({ state, shape: Shape = SHAPES[state] }: StateShapeProps) {
   const tone = toneOf(state) || (state === 'delivered' ? 'accent' : 'muted');
   return <Shape className={`rigid ${tone}`} size={15} aria-hidden />;
 }
@@ -52,7 +55,7 @@ export function RunState({ job }: { readonly job: RunJob }) {
   const outcome = outcomeOf(job);
   return (
     <span className="level gap-icon">
-      <StateShape shape={SHAPES[outcome]} state={outcome} />
+      <StateShape state={outcome} />
       <span className={toneOf(outcome)}>{jobProgress(job)}</span>
     </span>
   );
@@ -61,13 +64,7 @@ export function RunState({ job }: { readonly job: RunJob }) {
 export function JobSubject({ job }: { readonly job: RunJob }) {
   const urls = jobUrls(job);
   const where =
-    urls.length === 1 ? (
-      <bdi className="data" dir="ltr">
-        {urls}
-      </bdi>
-    ) : (
-      plural(urls.length, 'target')
-    );
+    urls.length === 1 ? <Identifier text={urls.join()} /> : plural(urls.length, 'target');
   return (
     <span className="muted clip" title={urls.join('\n')}>
       {words.jobs.to(plural(job.total, job.kind === 'send' ? 'delivery' : 'replay'), where)}
@@ -88,7 +85,6 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
 interface CancelJobProps {
   readonly id: number;
   readonly label: string;
-  /** The name of the job. */
   readonly of: string;
 }
 

@@ -4,13 +4,11 @@ import { useEffect } from 'react';
 import type { Job } from '../../shared/contract/sending.ts';
 import { Page } from '../go/page.tsx';
 import { openPage } from '../go/places.ts';
-import { Empty } from '../ui/empty.tsx';
-import { FailureSays } from '../ui/form.tsx';
+import { Empty, FailureSays } from '../ui/basics.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-clock.ts';
-import { useLate } from '../ui/use-late.ts';
-import { formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { useLate, useNow } from '../ui/use-clock.ts';
+import { formatListTime, words } from '../words/words.ts';
 import { CheckState, checkTitle, JobSubject, ProgressBar, RunState } from './run-state.tsx';
 import { jobTitle } from './job-words.ts';
 import { loadJobs } from './state/jobs.ts';
@@ -57,9 +55,7 @@ export function RunsPage() {
                     <span className="muted">{formatListTime(job.startedAtMs, nowMs)}</span>
                   </span>
                   {job.kind === 'check' ? (
-                    <bdi className="muted clip data" dir="ltr" title={job.url}>
-                      {job.url}
-                    </bdi>
+                    <Identifier text={job.url} className="muted clip" />
                   ) : (
                     <JobSubject job={job} />
                   )}
@@ -77,7 +73,6 @@ export function RunsPage() {
   );
 }
 
-/** What an assistant did: the tools that it called, and what each answered. */
 function AssistantCalls() {
   const calls = useStore((state) => state.assistantCalls);
   const nowMs = useNow();
@@ -89,9 +84,7 @@ function AssistantCalls() {
         {calls.map(({ id, tool, startedAtMs, endedAtMs, isRefused, says }) => (
           <li key={id} className="entry">
             <span className="level run-line wraps gap-12 narrows">
-              <bdi className="data" dir="ltr">
-                {tool}
-              </bdi>
+              <Identifier text={tool} />
               <span className={isRefused ? 'grow says-error' : 'grow muted'}>
                 {endedAtMs === null
                   ? words.jobs.assistant.running

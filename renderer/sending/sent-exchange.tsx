@@ -5,17 +5,15 @@ import type { JobDelivery, SentExchange } from '../../shared/contract/sending.ts
 import { decode, fromBase64 } from '../body/bytes.ts';
 import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../body/exchange-answer.tsx';
 import { useReply } from '../host/ask.ts';
-import { SelectField } from '../ui/choice.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { formatBytes } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatBytes, words } from '../words/words.ts';
 
 interface SentExchangeProps {
   readonly runId: number;
   readonly delivery: JobDelivery;
 }
 
-/** The last attempt, unless another one is selected. */
 export function SentAndAnswered({ runId, delivery }: SentExchangeProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const attempt = chosen ?? delivery.attempts.length;
@@ -44,7 +42,6 @@ interface OneExchangeProps {
   readonly attempt: number;
 }
 
-/** The request and answer of one attempt. */
 export function OneExchange({ runId, delivery, attempt }: OneExchangeProps) {
   const { answer } = useReply('jobs.exchange', { id: runId, delivery, attempt });
   const says = words.jobs.exchange;

@@ -5,8 +5,7 @@ import { checkPageOf } from '../go/places.ts';
 import type { Job } from '../../shared/contract/sending.ts';
 import type { Page } from '../go/address.ts';
 import { useStore } from '../ui/store.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 import { checkStateSays, checkTitle } from './run-state.tsx';
 
 /** The page of a run or check. */

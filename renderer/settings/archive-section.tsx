@@ -7,14 +7,13 @@ import { afterQuestion } from '../go/focus.ts';
 import { ConfirmAct } from '../host/confirm.tsx';
 import { changeStatus } from '../host/connection.ts';
 import type { Failed } from '../host/host.ts';
-import { Button } from '../ui/button.tsx';
-import { optionsOf, Radios } from '../ui/choice.tsx';
-import { HiddenField } from '../ui/field.tsx';
-import { FailureSays } from '../ui/form.tsx';
+import { Button, FailureSays } from '../ui/basics.tsx';
+import { optionsOf, Radios } from '../ui/field.tsx';
+import { HiddenField } from '../ui/secret-field.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
 
 interface ArchiveSectionProps {
@@ -27,6 +26,15 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
   const [leaving, setLeaving] = useState<ArchiveStatus | null>(null);
   const section = useRef<HTMLFieldSetElement>(null);
   const says = words.archive;
+  const disconnect = async () => {
+    const reply = await changeStatus('archive.remove', null);
+    if (!reply.ok) return reply;
+    return () => {
+      setLeaving(null);
+      // The button that asked goes away.
+      afterQuestion(() => section.current?.focus());
+    };
+  };
   return (
     <Section ref={section} title={says.title}>
       {archive ? (
@@ -83,14 +91,19 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
         </>
       )}
       {leaving && (
-        <Disconnect
-          archive={leaving}
+        <ConfirmAct
+          title={says.disconnectTitle}
+          act={says.disconnectAction}
+          of={leaving.host}
+          run={disconnect}
           onClose={() => setLeaving(null)}
-          onDisconnected={() => {
-            setLeaving(null);
-            afterQuestion(() => section.current?.focus());
-          }}
-        />
+        >
+          <p>{says.disconnectSays}</p>
+          {leaving.waiting > 0 && (
+            // What still waits is never copied afterwards.
+            <p>{says.disconnectWaiting(plural(leaving.waiting, 'capture'), leaving.waiting)}</p>
+          )}
+        </ConfirmAct>
       )}
     </Section>
   );
@@ -103,14 +116,10 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
   return (
     <dl className="stack pairs gap-8">
       <Fact name={says.server}>
-        <bdi className="data" dir="ltr">
-          {host}
-        </bdi>
+        <Identifier text={host} />
       </Fact>
       <Fact name={words.settings.database}>
-        <bdi className="data" dir="ltr">
-          {database}
-        </bdi>
+        <Identifier text={database} />
       </Fact>
       {isGiven && <Fact name={says.personalData}>{says.personalDataMeans[personalData]}</Fact>}
       <Fact name={says.state}>
@@ -119,34 +128,6 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
         </span>
       </Fact>
     </dl>
-  );
-}
-
-interface DisconnectProps {
-  readonly archive: ArchiveStatus;
-  readonly onClose: () => void;
-  /** The button that asked goes away, so its focus needs another place. */
-  readonly onDisconnected: () => void;
-}
-
-/** Asks first, because what still waits is never copied afterwards. */
-function Disconnect({ archive: { host, waiting }, onClose, onDisconnected }: DisconnectProps) {
-  const says = words.archive;
-  const disconnect = async () => {
-    const reply = await changeStatus('archive.remove', null);
-    return reply.ok ? onDisconnected : reply;
-  };
-  return (
-    <ConfirmAct
-      title={says.disconnectTitle}
-      act={says.disconnectAction}
-      of={host}
-      run={disconnect}
-      onClose={onClose}
-    >
-      <p>{says.disconnectSays}</p>
-      {waiting > 0 && <p>{says.disconnectWaiting(plural(waiting, 'capture'), waiting)}</p>}
-    </ConfirmAct>
   );
 }
 

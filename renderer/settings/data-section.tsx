@@ -5,15 +5,14 @@ import { useState } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, FailureSays, Form } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
-import { FailureSays, Form } from '../ui/form.tsx';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
-import { formatBytes, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatBytes, plural, words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
 import { eraseAll } from './state/settings.ts';
 
@@ -31,9 +30,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
       <dl className="stack pairs gap-8">
         <Fact name={says.folder}>
           <span className="level gap-4">
-            <bdi className="data breaks narrows" dir="ltr">
-              {status.dataFolder}
-            </bdi>
+            <Identifier text={status.dataFolder} className="breaks narrows" />
             <CopyButton label={says.copyFolder} text={status.dataFolder} />
           </span>
           {status.shell === 'desktop' && (

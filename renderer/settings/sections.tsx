@@ -1,19 +1,16 @@
 // The smaller parts of the settings: the window, the listener, the limits, the desktop and its updates.
 
 import type { ReactNode, Ref } from 'react';
-import { LIMITS } from '../../shared/contract/limits.ts';
 import type { SettingFields } from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import '../go/preferences.ts';
-import { Button } from '../ui/button.tsx';
-import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Button } from '../ui/basics.tsx';
+import { optionsOf, Radios, SelectField, Switch, TextField } from '../ui/field.tsx';
+import { Identifier } from '../ui/data-text.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { useStore, type State } from '../ui/store.ts';
-import { Switch } from '../ui/switch.tsx';
-import { formatBytes, plural } from '../words/format.ts';
+import { formatBytes, plural, words } from '../words/words.ts';
 import { updateWords } from '../words/archive-words.ts';
-import { words } from '../words/words.ts';
 import {
   mayDelete,
   type Preview,
@@ -25,7 +22,6 @@ import { checkUpdates, downloadUpdate } from './state/settings.ts';
 
 export type Preferences = Pick<State, 'theme' | 'hasLetterKeys'>;
 
-/** The properties of every part of the form. */
 interface SectionProps {
   readonly form: SettingsForm;
   readonly status: HostStatus;
@@ -39,7 +35,6 @@ interface SectionFrameProps {
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** A heading and its content. */
 export function Section({ title, children, ref }: SectionFrameProps) {
   return (
     <fieldset ref={ref} className="settings-section" {...(ref && { tabIndex: -1 })}>
@@ -54,7 +49,6 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A line of a list of facts. */
 export function Fact({ name, children }: FactProps) {
   return (
     <div>
@@ -70,37 +64,24 @@ interface WindowProps extends SectionProps {
   readonly onPrefer: (part: Partial<Preferences>) => void;
 }
 
-const MOST_CHARACTERS = {
-  host: 100,
-  port: 5,
-  maxBodyBytes: 10,
-  maxAgeDays: 12,
-  maxCaptures: 12,
-  maxBytes: 12,
-  updateFeed: LIMITS.updateFeed,
-} satisfies Record<keyof typeof SETTINGS, number>;
-
 interface SettingProps extends Omit<SectionProps, 'status'> {
   readonly id: keyof typeof SETTINGS;
   readonly hint?: string;
   readonly inputMode?: 'url';
 }
 
-/** A setting that is typed. */
 function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
   return (
     <TextField
       label={words.settings.fields[id]}
       isData
       dir="ltr"
-      maxLength={MOST_CHARACTERS[id]}
       {...field}
       {...fieldsOf(form, errors, onChange, SETTINGS)(id)}
     />
   );
 }
 
-/** The window's appearance and language. */
 export function WindowSection({ form, onChange, preferences, onPrefer }: WindowProps) {
   const { theme, hasLetterKeys } = preferences;
   const says = words.settings;
@@ -137,16 +118,11 @@ interface ListeningProps extends SectionProps {
   readonly portFailure: string | null;
 }
 
-/** Where webhooks arrive. */
 export function ListeningSection({ portFailure, status, ...parts }: ListeningProps) {
   const says = words.settings;
   const { errors } = parts;
   const ofPort = portFailure !== null && { port: errors.port ?? portFailure };
-  const address = (
-    <bdi className="data" dir="ltr">
-      {status.listener}
-    </bdi>
-  );
+  const address = <Identifier text={status.listener} />;
   return (
     <Section title={says.listening}>
       <div className="field-row settings-address">

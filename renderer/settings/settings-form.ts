@@ -52,7 +52,6 @@ export const formSettings = (form: SettingsForm, before: SettingFields): Setting
   ...readOf(SETTINGS, form, before),
 });
 
-/** A setting as its field shows it. */
 export function settingSays(name: keyof SettingsForm, settings: SettingFields): string {
   if (name === 'language') return words.settings.languages[settings.language];
   const shown = settingsForm(settings)[name];
@@ -68,7 +67,7 @@ export function formLimits(form: SettingsForm, before: SettingFields): Retention
 }
 
 function isFeed(typed: string): boolean {
-  if (!URL.canParse(typed)) return false;
+  if (typed.length > LIMITS.updateFeed || !URL.canParse(typed)) return false;
   const { protocol, hostname } = new URL(typed);
   const host = hostname.replace(/^\[|\]$/g, ''); // [::1]
   return protocol === 'https:' || (protocol === 'http:' && HOSTS.test(host));

@@ -8,15 +8,13 @@ import { Page } from '../go/page.tsx';
 import { closePage, useUnsaved } from '../go/places.ts';
 import { setLetterKeys, setTheme } from '../go/preferences.ts';
 import { useAct } from '../host/act.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, focusFirstError, Form } from '../ui/basics.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
+import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
 import { hasErrors } from '../ui/fields.ts';
-import { focusFirstError, Form } from '../ui/form.tsx';
 import { actedSince } from '../ui/latest.ts';
 import { useStore } from '../ui/store.ts';
-import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import { ArchiveSection, useArchiveDraft } from './archive-section.tsx';
 import { DataSection } from './data-section.tsx';
 import {

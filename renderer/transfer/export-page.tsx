@@ -1,9 +1,9 @@
 // The export: format, redaction, and the exact text of the file: its beginning, and more on demand.
 
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Reply } from '../../shared/contract/rpc.ts';
-import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
+import type { ExportFile, ExportFormat } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/code.tsx';
 import type { PageOf } from '../go/address.ts';
 import { Page } from '../go/page.tsx';
@@ -11,30 +11,26 @@ import { closePage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
 import { useNamesOf } from '../list/state/names.ts';
-import { Names } from '../ui/names.tsx';
-import { Button } from '../ui/button.tsx';
-import { optionsOf, Radios } from '../ui/choice.tsx';
+import { Names, TextBox } from '../ui/data-text.tsx';
+import { Button, NoteLine } from '../ui/basics.tsx';
+import { optionsOf, Radios, Switch, TextField } from '../ui/field.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { TextBox } from '../ui/data-text.tsx';
-import { TextField } from '../ui/field.tsx';
 import { saveFile } from '../ui/files.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
-import { Switch } from '../ui/switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { useLate } from '../ui/use-late.ts';
-import { formatBytes, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { useLate } from '../ui/use-clock.ts';
+import { formatBytes, plural, words } from '../words/words.ts';
 import { setExportFormat, setExportUrl } from './state.ts';
 
 export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
   const { ids } = page;
   const names = useNamesOf(ids);
   const format = useStore((state) => state.exportFormat);
+  const url = useStore((state) => state.exportUrl);
   // Never remembered: it must be chosen each time.
   const [isPersonal, setIsPersonal] = useState(false);
-  const reply = useExport(useRequest(ids, isPersonal));
+  const reply = useExport(ids, isPersonal);
   const file = reply?.ok ? reply.value : null;
   const { save, isSaving } = useSaving(page);
   return (
@@ -52,7 +48,16 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
           />
           <p className="muted small">{words.share.formatMeans[format]}</p>
           {format === 'code' && <LanguageChoice label={words.share.codeLanguage} />}
-          {(format === 'curl' || format === 'code') && <SendTo />}
+          {sends(format) && (
+            <TextField
+              label={words.share.sendTo}
+              hint={words.share.sendToHint}
+              isData
+              dir="ltr"
+              value={url}
+              onChange={setExportUrl}
+            />
+          )}
           <Switch isOn={isPersonal} onChange={setIsPersonal}>
             {words.share.includePersonal}
           </Switch>
@@ -110,37 +115,6 @@ function useSaving(page: PageOf<'export'>) {
   return { isSaving, save: (file: ExportFile) => void save(file) };
 }
 
-function SendTo() {
-  const url = useStore((state) => state.exportUrl);
-  return (
-    <TextField
-      label={words.share.sendTo}
-      hint={words.share.sendToHint}
-      isData
-      dir="ltr"
-      value={url}
-      onChange={setExportUrl}
-    />
-  );
-}
-
-/** The request for the present choices; the same object until one of them changes. */
-function useRequest(ids: readonly number[], isPersonal: boolean): ExportRequest {
-  const format = useStore((state) => state.exportFormat);
-  const url = useStore((state) => state.exportUrl.trim());
-  const language = useStore((state) => state.codeLanguage);
-  return useMemo(() => {
-    const sends = format === 'curl' || format === 'code';
-    return {
-      ids,
-      format,
-      language: format === 'code' ? language : null,
-      personalData: isPersonal ? 'included' : 'redacted',
-      url: sends && url !== '' ? url : null,
-    };
-  }, [ids, format, language, isPersonal, url]);
-}
-
 /** The replacements, with their counts where not all captures have them, so that nobody has to search the text. */
 function ReplacedList({ file: { redacted, captures: all } }: { readonly file: ExportFile }) {
   if (redacted.length === 0) return <p className="muted small">{words.share.nothingReplaced}</p>;
@@ -171,11 +145,20 @@ function partName(what: string): string | null {
 const PAUSE_MS = 250;
 
 /** The reply to the present choices: the file of other ones must not be shown for them. Null until it is there. */
-function useExport(request: ExportRequest): Reply<'export.make'> | null {
-  const pauseMs = request.url === null ? 0 : PAUSE_MS;
-  const { answer, isCurrent } = useReply('export.make', request, pauseMs);
+function useExport(ids: readonly number[], isPersonal: boolean): Reply<'export.make'> | null {
+  const format = useStore((state) => state.exportFormat);
+  const typed = useStore((state) => state.exportUrl.trim());
+  const codeLanguage = useStore((state) => state.codeLanguage);
+  const url = sends(format) && typed !== '' ? typed : null;
+  const language = format === 'code' ? codeLanguage : null;
+  const personalData = isPersonal ? 'included' : 'redacted';
+  const request = { ids, format, language, personalData, url } as const;
+  const { answer, isCurrent } = useReply('export.make', request, url === null ? 0 : PAUSE_MS);
   return isCurrent ? answer : null;
 }
+
+/** Whether the file sends the captures somewhere. */
+const sends = (format: ExportFormat) => format === 'curl' || format === 'code';
 
 /** Few enough to draw without a delay. */
 const FIRST_SHOWN = 10_000;

@@ -63,7 +63,6 @@ function onPaste(event: ClipboardEvent): void {
   takeIn(event.clipboardData);
 }
 
-/** Returns a function that stops it. */
 function listenToDrags(show: (dragged: Dragged) => void): () => void {
   // Text dragged within the window is not meant for the import.
   let isOurs = false;
@@ -110,7 +109,6 @@ function listenToDrags(show: (dragged: Dragged) => void): () => void {
   };
 }
 
-/** The kind of a drag before it is dropped. */
 type Dragged = 'files' | 'text' | null;
 
 /** Before the drop, a browser tells only the kinds. */

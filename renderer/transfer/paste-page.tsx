@@ -11,16 +11,12 @@ import { useUnsaved } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { call, WINDOW } from '../host/host.ts';
 import { secretsOf } from '../sending/state/send-draft.ts';
-import { Button } from '../ui/button.tsx';
-import { optionsOf, SelectField } from '../ui/choice.tsx';
-import { TextArea } from '../ui/field.tsx';
+import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
+import { optionsOf, SelectField, TextArea } from '../ui/field.tsx';
 import { FilesButton } from '../ui/files.tsx';
-import { FailureSays, Form } from '../ui/form.tsx';
-import { NoteLine } from '../ui/note-line.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 import {
   defaultEndpoint,
   importAll,

@@ -12,8 +12,7 @@ import { showCapture } from '../list/state/choosing.ts';
 import { actedSince } from '../ui/latest.ts';
 import { own, type State } from '../ui/store.ts';
 import { showOrOffer, showToast } from '../ui/toast.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { plural, words } from '../words/words.ts';
 
 /** A pasted text (without a name) or a file. */
 export interface Incoming {
@@ -25,7 +24,6 @@ export interface Incoming {
 /** One imported text or file, and its result. */
 export interface ImportItem {
   readonly name: string | null;
-  /** Null while it is being imported. */
   readonly outcome: ImportOutcome | null;
   /** The connection broke before the answer, which is asked for once there is another. */
   readonly mayBeDone?: boolean;
@@ -53,7 +51,6 @@ declare module '../ui/store.ts' {
 interface Waiting {
   readonly source: Incoming;
   readonly how: ImportChoice;
-  /** The pasted text at that time. */
   readonly pastedText: string;
 }
 

@@ -14,7 +14,6 @@ function read(storage: () => Storage, name: string): string | null {
 /** The text stored under a name; null if there is none, or it cannot be read. */
 export const recall = (name: string) => read(() => localStorage, name);
 
-/** The same, of this tab. */
 export const recallInTab = (name: string) => read(() => sessionStorage, name);
 
 /** Stored JSON, which something else may have written; `none` if there is none. */
@@ -55,7 +54,6 @@ export const isLike = <T extends object>(kept: unknown, like: T): kept is T =>
     return typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value);
   });
 
-/** Deletes everything stored. */
 export function forgetAll(): void {
   try {
     for (const key of Object.keys(localStorage)) {

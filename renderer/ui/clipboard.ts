@@ -6,7 +6,6 @@ export type CopyResult = 'copied' | 'refused' | 'late';
 
 /** A copy whose button cannot tell of it any more. */
 interface UntoldCopy {
-  /** What was to be copied. */
   readonly name: string;
   readonly text: string;
   readonly result: CopyResult;
@@ -24,7 +23,6 @@ export function countCopies(): void {
   document.addEventListener('cut', count, true);
 }
 
-/** Sets who tells of copies when their buttons cannot. */
 export function onUntoldCopy(listener: (copy: UntoldCopy) => void): void {
   tell = listener;
 }
@@ -49,7 +47,6 @@ export function beginCopy(): (text: string) => Promise<CopyResult> {
   };
 }
 
-/** Copies a text that is there already. */
 export const copyText = (text: string): Promise<CopyResult> => beginCopy()(text);
 
 /** Answers the browser’s own copy command, because a field to copy from would take the focus from the next key. */

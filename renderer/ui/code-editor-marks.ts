@@ -85,7 +85,6 @@ const MARKS = {
 const TOKENS =
   /(?<string>"(?:[^"\\]+|\\.)*"?)(?<colon>\s*:)?|(?<number>-?\d[\d.eE+-]*)|\b(?:true|false|null)\b/g;
 
-/** Colours names, numbers and words in sight. */
 export const jsonColours = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -139,7 +138,6 @@ const LONGEST_MARKED = 64 * 1024;
 /** Prefers rougher marks to a delay. */
 const EFFORT = { scanLimit: 1000, timeout: 20 };
 
-/** The visible length of one deleted piece. */
 const LONGEST_REMOVED = 80;
 
 /** Marks the differences from `original`; none if either text is longer than 64 Ki characters. */

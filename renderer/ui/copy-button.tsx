@@ -3,7 +3,7 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
-import { Button, IconButton } from './button.tsx';
+import { Button, IconButton } from './basics.tsx';
 import { beginCopy, tellOfCopy, type CopyResult } from './clipboard.ts';
 
 interface CopyButtonProps {
@@ -19,10 +19,8 @@ interface CopyButtonProps {
   readonly kind?: 'quiet' | 'primary';
 }
 
-/** Stands for no button. */
 const GONE = Symbol();
 
-/** Copies a text exactly. */
 export function CopyButton({
   label,
   text,

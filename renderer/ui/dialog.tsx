@@ -1,12 +1,10 @@
 // A dialog over the window: a heading, its content, and its buttons at the foot.
 
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect, type RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { words } from '../words/words.ts';
-import { Button, IconButton } from './button.tsx';
-import { FailureSays } from './form.tsx';
-import { useUnheardEscape } from './use-unheard-escape.ts';
+import { Button, FailureSays, IconButton } from './basics.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -71,4 +69,20 @@ export function Confirm(props: ConfirmProps) {
       </footer>
     </Dialog>
   );
+}
+
+/**
+ * An Escape that no part of the window has heard closes the dialog on top: while a dialog opens or closes, until the focus
+ * moves, keys go to the page.
+ */
+export function useUnheardEscape(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (document.activeElement !== document.body) return;
+      if ([...document.querySelectorAll('.modal, .popover')].at(-1) === dialog.current) onClose();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [dialog, onClose]);
 }

@@ -3,13 +3,11 @@
 
 import { useRef } from 'react';
 import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
-import { NoteLine } from './note-line.tsx';
+import { Button, NoteLine } from './basics.tsx';
 
 export interface Contradiction<N extends string> {
   readonly name: N;
   readonly label: string;
-  /** The other window's value, for display. */
   readonly theirs: string;
 }
 

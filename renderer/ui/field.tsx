@@ -1,30 +1,41 @@
-// A text field of one or more lines with its label, a hint, and its error.
+// The fields of forms: lines of text with a hint and an error, choices of one of a few (side by side, or in a list), and switches.
 
-import { Eye, EyeOff } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  RadioButton,
+  RadioField,
+  RadioGroup,
+  Select,
+  SelectValue,
+  ToggleButton,
+  ToggleButtonGroup,
+  SwitchButton,
+  SwitchField,
+} from 'react-aria-components';
 import { words } from '../words/words.ts';
-import { IconButton } from './button.tsx';
 
 interface SaysProps {
   readonly label: string;
-  /** Helps to fill it in. */
   readonly hint?: ReactNode;
-  /** Prevents saving. */
   readonly error?: ReactNode;
   /** Does not prevent saving, but must be known. */
   readonly warning?: ReactNode;
 }
 
-type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
+export type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
   Omit<ComponentProps<Tag>, 'id' | 'onChange' | 'value'> & {
     readonly isData?: boolean | undefined;
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** In the field, at its end. */
     readonly button?: ReactNode;
   };
 
-/** A labelled line of text. */
 export function TextField(props: TextProps<'input'>) {
   const { label, hint, error, warning, isData, onChange, button, ...input } = props;
   const id = useId();
@@ -44,15 +55,6 @@ export function TextField(props: TextProps<'input'>) {
   );
 }
 
-/** A labelled line that is typed like a password. */
-export function HiddenField(props: TextProps<'input'>) {
-  const [isShown, setIsShown] = useState(false);
-  const button = <ShowButton isShown={isShown} onChange={setIsShown} />;
-  const type = isShown ? 'text' : 'password';
-  return <TextField autoComplete="new-password" {...props} {...{ type, button }} />;
-}
-
-/** A labelled text of several lines. */
 export function TextArea(props: TextProps<'textarea'>) {
   const { label, hint, error, warning, isData, onChange, ...area } = props;
   const id = useId();
@@ -63,6 +65,24 @@ export function TextArea(props: TextProps<'textarea'>) {
     </Frame>
   );
 }
+
+type BareProps = Omit<TextProps<'input'>, keyof SaysProps | 'isData' | 'button'> & {
+  readonly label: string;
+  readonly isWrong?: boolean;
+};
+
+/** A line of data in a row or a table, whose place says what it is: its label is only heard. */
+export const BareInput = ({ label, isWrong = false, onChange, ...input }: BareProps) => (
+  <input
+    className="input data"
+    spellCheck={false}
+    autoComplete="off"
+    {...input}
+    aria-label={label}
+    aria-invalid={isWrong || undefined}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
 
 type Controlled = Pick<TextProps<'input'>, 'error' | 'isData' | 'onChange'>;
 
@@ -101,18 +121,161 @@ function Frame({ id, label, hint, error, warning, autoFocus, children }: FramePr
   );
 }
 
-interface ShowButtonProps {
-  readonly isShown: boolean;
-  readonly onChange: (isShown: boolean) => void;
+export interface Option<T extends string> {
+  readonly id: T;
+  readonly words: string;
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
 }
 
-export function ShowButton({ isShown, onChange }: ShowButtonProps) {
+export interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+export const optionsOf = <T extends string>(words: Readonly<Record<T, string>>): Option<T>[] =>
+  (Object.keys(words) as T[]).map((id) => ({ id, words: words[id] }));
+
+export function Segmented<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
-    <IconButton
-      label={isShown ? words.endpoint.hide : words.endpoint.show}
-      icon={isShown ? EyeOff : Eye}
-      size={14}
-      onPress={() => onChange(!isShown)}
-    />
+    <ToggleButtonGroup
+      className="segmented rigid rounded soft"
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find(({ id }) => keys.has(id));
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      {options.map(({ id, words }) => (
+        <ToggleButton key={id} id={id}>
+          <bdi>{words}</bdi>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+interface SelectProps<T extends string> extends Omit<ChoiceProps<T>, 'value'> {
+  readonly value: T | null;
+  readonly placeholder?: string;
+  /** Only for screen readers, not shown above. */
+  readonly hidesLabel?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+export function SelectField<T extends string>(props: SelectProps<T>) {
+  return (
+    <SelectFrame {...props}>
+      <ListBox className="menu">{props.options.map(entryOf)}</ListBox>
+    </SelectFrame>
+  );
+}
+
+interface SelectFrameProps<T extends string> extends SelectProps<T> {
+  /** Whether its list is open, if that has to be known. */
+  readonly open?: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+  readonly children: ReactNode;
+}
+
+export function SelectFrame<T extends string>(props: SelectFrameProps<T>) {
+  const { label, options, value, onChange, placeholder, open, children } = props;
+  const { hidesLabel = false, isDisabled = false } = props;
+  return (
+    <Select
+      className="field select"
+      value={value}
+      isDisabled={isDisabled}
+      onChange={(key) => {
+        const chosen = options.find(({ id }) => id === key);
+        if (chosen) onChange(chosen.id);
+      }}
+      {...open}
+      {...(hidesLabel && { 'aria-label': label })}
+      {...(placeholder !== undefined && { placeholder })}
+    >
+      {!hidesLabel && <Label>{label}</Label>}
+      <Button className="select-button gap-icon rounded">
+        <SelectValue />
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className="popover" offset={4}>
+        {children}
+      </Popover>
+    </Select>
+  );
+}
+
+export const entryOf = <T extends string>({ id, words, icon, isDisabled = false }: Option<T>) => (
+  <ListBoxItem key={id} id={id} textValue={words} className="menu-item" isDisabled={isDisabled}>
+    {({ isSelected }) => (
+      <>
+        {icon}
+        <bdi className="grow">{words}</bdi>
+        {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
+      </>
+    )}
+  </ListBoxItem>
+);
+
+export function Radios<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <RadioGroup
+      className="level radio-group"
+      orientation="horizontal"
+      value={value}
+      onChange={(id) => onChange(id as T)}
+    >
+      <Label>{label}</Label>
+      {options.map(({ id, words, isDisabled = false }) => (
+        <RadioField key={id} value={id} isDisabled={isDisabled}>
+          <RadioButton className="radio">
+            <span className="radio-dot" aria-hidden />
+            {words}
+          </RadioButton>
+        </RadioField>
+      ))}
+    </RadioGroup>
+  );
+}
+
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+export function Switch({ isOn, onChange, children }: SwitchProps) {
+  return (
+    <SwitchField isSelected={isOn} onChange={onChange}>
+      <SwitchButton className="switch">
+        <span className="switch-track holds rigid" aria-hidden />
+        {children}
+      </SwitchButton>
+    </SwitchField>
+  );
+}
+
+interface AttemptDraft {
+  readonly acceptAnyCertificate: boolean;
+}
+
+interface AnyCertificateProps {
+  readonly draft: AttemptDraft;
+  readonly onChange: (change: AttemptDraft) => void;
+}
+
+export function AnyCertificate({ draft, onChange }: AnyCertificateProps) {
+  return (
+    <Switch
+      isOn={draft.acceptAnyCertificate}
+      onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
+    >
+      {words.ui.anyCertificate}
+    </Switch>
   );
 }

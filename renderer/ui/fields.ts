@@ -2,12 +2,11 @@
 // it has the names of its values, and what the table does not name stays as it is.
 
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
+import { formatCount, words } from '../words/words.ts';
 
 export interface Field<V> {
   show(value: V): string;
-  /** The value of a text that is not wrong. */
   readonly read: (text: string) => V;
   /** What is wrong with a text, for a person; null: nothing. `mayBeEmpty` is said with it. */
   readonly wrong: (text: string, mayBeEmpty?: boolean) => string | null;
@@ -28,7 +27,6 @@ export type FormOf<V, T> = { readonly [K in keyof V]: K extends keyof T ? string
 /** What the fields of a table hold. */
 type ValuesIn<T> = { readonly [K in keyof T]: T[K] extends Field<infer V> ? V : never };
 
-/** By the field's name; empty if there are none. */
 export type Errors<T> = { readonly [K in keyof T]?: string };
 
 /** The typed texts of values, without the others. */
@@ -56,7 +54,6 @@ export function readOf<T extends Table>(
   return Object.fromEntries(read) as ValuesIn<T>;
 }
 
-/** The errors of the named fields, or of all. */
 export function errorsOf<T extends Table>(
   table: T,
   form: { readonly [K in keyof T]: string },
@@ -97,8 +94,8 @@ export const optional = <V>(field: Field<V>): Field<V | null> => ({
 });
 
 export const text = (
-  isRight: (trimmed: string) => boolean,
-  says: () => string,
+  isRight: (trimmed: string) => boolean = () => true,
+  says: () => string = () => '',
   tidy = (trimmed: string) => trimmed,
 ): Field<string> => ({
   show: (value) => value,
@@ -156,14 +153,12 @@ const inUnits = (unit: number, range: Range, show: (units: number) => number) =>
   };
 };
 
-/** Milliseconds as seconds. */
 export const seconds = (ms: Range): Field<number> =>
   inUnits(1000, { least: ms.least / 1000, most: ms.most / 1000 }, (units) => units);
 
 /** The smallest size in MB, because it has the digits that a person can use. */
 const LEAST_MB = 0.001;
 
-/** Bytes as MB. */
 export const megabytes = ({ least, most }: Range): Field<number> => {
   const mb = 1024 * 1024;
   const field = inUnits(mb, { least: LEAST_MB, most: most / mb }, (units) =>
@@ -172,14 +167,15 @@ export const megabytes = ({ least, most }: Range): Field<number> => {
   return { ...field, read: (typed) => Math.max(least, field.read(typed)) };
 };
 
-/** One or more. */
 export const count = (most: number) => whole({ least: 1, most });
 
-/** The longest time to wait for an answer. */
 export const timeout = seconds({ least: 100, most: LIMITS.timeoutMs });
 
 /** The most requests a second; empty: as fast as they are answered. */
 export const perSecond = optional(number(LIMITS.perSecond));
+
+/** How much faster than documented a sender retries. */
+export const timeScale = number({ least: 1, most: MOST_TIME_SCALE });
 
 /** Whether a text is a complete URL that can be sent to. */
 export function isHttpUrl(typed: string): boolean {

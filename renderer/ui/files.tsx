@@ -2,7 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from './basics.tsx';
 
 interface FilesProps {
   readonly onFiles: (files: readonly File[]) => void;

@@ -4,13 +4,13 @@ import { Plus, X } from 'lucide-react';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { words } from '../words/words.ts';
-import { Button, IconButton } from './button.tsx';
-import { useMore } from './use-more.tsx';
+import { Button, IconButton } from './basics.tsx';
+import { BareInput } from './field.tsx';
+import { useMore } from './data-text.tsx';
 
 interface HeaderEditorProps {
   readonly headers: HeaderPairs;
   readonly onChange: (headers: HeaderPairs) => void;
-  /** A remark below a row. */
   readonly note?: (at: number) => ReactNode;
 }
 
@@ -23,8 +23,7 @@ export function HeaderEditor({ headers, onChange, note }: HeaderEditorProps) {
   const [added, setAdded] = useState(0);
   const firstAdded = Math.max(0, headers.length - added);
   const { shown, button } = useMore(headers.slice(0, firstAdded), ROWS);
-  const replace = (at: number, pair: readonly [string, string]) =>
-    onChange(headers.map((old, index) => (index === at ? pair : old)));
+  const replace = (at: number, pair: readonly [string, string]) => onChange(headers.with(at, pair));
   const remove = (at: number) => {
     // The button disappears with its row, so the focus moves here instead of leaving the form.
     group.current?.focus();
@@ -38,23 +37,17 @@ export function HeaderEditor({ headers, onChange, note }: HeaderEditorProps) {
   const row = ([name, value]: HeaderPairs[number], index: number) => (
     <Fragment key={index}>
       <div className="level header-line gap-4 stretches">
-        <input
-          className="input data"
-          aria-label={words.ui.headerName(index + 1)}
+        <BareInput
+          label={words.ui.headerName(index + 1)}
           placeholder={words.ui.namePlaceholder}
-          spellCheck={false}
-          autoComplete="off"
           value={name}
-          onChange={(event) => replace(index, [event.target.value, value])}
+          onChange={(typed) => replace(index, [typed, value])}
         />
-        <input
-          className="input data"
-          aria-label={words.ui.headerValue(index + 1)}
+        <BareInput
+          label={words.ui.headerValue(index + 1)}
           placeholder={words.ui.valuePlaceholder}
-          spellCheck={false}
-          autoComplete="off"
           value={value}
-          onChange={(event) => replace(index, [name, event.target.value])}
+          onChange={(typed) => replace(index, [name, typed])}
         />
         <IconButton
           label={words.ui.removeHeader(index + 1)}

@@ -1,7 +1,6 @@
 // Names for characters that are invisible or look like others: a signature depends on every one of them.
 
-import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
@@ -72,7 +71,6 @@ export function markInvisible(text: string, marksSpaces = true): Piece[] {
   return pieces;
 }
 
-/** Whether a text holds invisible characters. */
 export function hasInvisible(text: string): boolean {
   return markInvisible(text).some(({ kind }) => kind === 'mark');
 }

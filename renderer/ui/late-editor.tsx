@@ -57,10 +57,8 @@ function PlainEditor(props: PlainEditorProps) {
   );
 }
 
-/** The text as a field holds it. */
 export const inField = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** Where a place of the text is in the field. */
 export const placeInField = (text: string, place: number): number =>
   inField(text.slice(0, place)).length;
 
@@ -71,7 +69,6 @@ export function withTyped(text: string, typed: string): string {
   return before + typed.slice(start, endAfter) + text.slice(placeInText(text, endBefore));
 }
 
-/** Where a place of the field is in the text. */
 function placeInText(text: string, place: number): number {
   let at = 0;
   for (let passed = 0; passed < place; passed++) at += text.startsWith('\r\n', at) ? 2 : 1;

@@ -8,7 +8,6 @@ export interface Later<Part> {
    * well, without fetching, until the window is reloaded.
    */
   readonly load: () => Promise<Part>;
-  /** The part, or null until it is there. */
   readonly now: () => Part | null;
   /** Calls the listener once the part is there, until the returned function is called. */
   readonly onLoad: (listener: () => void) => () => void;

@@ -2,7 +2,7 @@
 // something only if the person has done nothing else since; otherwise it is kept and a toast offers it.
 
 /** Tells whether something newer has begun since. */
-export type IsLatest = () => boolean;
+type IsLatest = () => boolean;
 
 export function createLatest() {
   let begun = 0;

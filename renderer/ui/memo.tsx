@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { onSpeak, tongue as present } from '../words/words.ts';
 
-/** React's memo, for components with texts. */
 export function memo<P extends object>(Component: FunctionComponent<P>): ComponentType<P> {
   const Kept = reactMemo(Component) as unknown as ComponentType<P & { readonly tongue: string }>;
   return function InTongue(props: P) {

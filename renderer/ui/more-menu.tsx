@@ -12,7 +12,7 @@ import {
   Separator,
   type Key,
 } from 'react-aria-components';
-import { IconButton } from './button.tsx';
+import { IconButton } from './basics.tsx';
 
 export interface MenuEntry {
   readonly words: string;
@@ -28,7 +28,7 @@ interface MenuGroup {
 }
 
 /** The entries; null is a line between them. */
-export type MenuEntries = readonly (MenuEntry | MenuGroup | null)[];
+type MenuEntries = readonly (MenuEntry | MenuGroup | null)[];
 
 /** `entries` is called when the menu opens: it belongs to what was there then. */
 export function MenuItems({ entries }: { readonly entries: () => MenuEntries }) {

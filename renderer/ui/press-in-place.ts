@@ -8,7 +8,6 @@ const STILL_PX = 4;
 
 interface Press {
   readonly element: HTMLElement;
-  /** Where it was. */
   readonly box: DOMRect;
   readonly x: number;
   readonly y: number;

@@ -1,8 +1,77 @@
-// A box with a long list of rows of the same height, of which only visible ones are drawn. The keyboard scrolls it too,
-// and it can go to a given row.
+// A box with a long list of rows of the same height, of which only visible ones are drawn: a division finds them, however many
+// there are. The keyboard scrolls it too, and it can go to a given row.
 
-import type { ReactNode, RefObject, HTMLAttributes } from 'react';
-import { useRowInSight, useRows } from './use-rows.ts';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+  type ReactNode,
+  type HTMLAttributes,
+} from 'react';
+
+/** Rows drawn above and below the visible ones, for fast scrolling. */
+const SPARE = 10;
+const FIRST_GUESS = 20;
+
+export interface Rows {
+  /** The first drawn row, and the one after the last. */
+  readonly first: number;
+  readonly end: number;
+  /** Measures again: after scrolling. */
+  readonly look: () => void;
+}
+
+/** The rows of `count`, each `rowHeight` pixels high, that a box shows; measured again when its size changes. */
+export function useRows(
+  boxRef: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): Rows {
+  const [seen, setSeen] = useState({ first: 0, end: FIRST_GUESS });
+
+  const look = useCallback(() => {
+    const element = boxRef.current;
+    if (!element) return;
+    const first = Math.floor(element.scrollTop / rowHeight);
+    const end = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight);
+    setSeen((before) => (before.first === first && before.end === end ? before : { first, end }));
+  }, [boxRef, rowHeight]);
+
+  useLayoutEffect(() => {
+    const element = boxRef.current;
+    if (!element) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [boxRef, look]);
+
+  return {
+    first: Math.max(0, Math.min(seen.first - SPARE, count)),
+    end: Math.min(count, seen.end + SPARE),
+    look,
+  };
+}
+
+/**
+ * Scrolls to row `target` when it changes: to the middle, so that its neighbours are visible too. A visible row stays
+ * where it is.
+ */
+export function useRowInSight(
+  boxRef: RefObject<HTMLElement | null>,
+  target: number | undefined,
+  rowHeight: number,
+): void {
+  useEffect(() => {
+    const element = boxRef.current;
+    if (!element || target === undefined) return;
+    const { scrollTop, clientHeight } = element;
+    const top = target * rowHeight;
+    const isInSight = top >= scrollTop && top + rowHeight <= scrollTop + clientHeight;
+    if (!isInSight) element.scrollTo({ top: top - (clientHeight - rowHeight) / 2 });
+  }, [boxRef, target, rowHeight]);
+}
 
 interface RowBoxProps extends Pick<
   HTMLAttributes<HTMLDivElement>,
@@ -33,6 +102,5 @@ export function RowBox(props: RowBoxProps) {
   );
 }
 
-/** The numbers from `first` up to `end`. */
 export const indexes = (first: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);

@@ -1,4 +1,4 @@
-// Choosing one of many: a drop-down list with a field that narrows it. Not in choice.tsx, so that the first screen does
+// Choosing one of many: a drop-down list with a field that narrows it. Not in field.tsx, so that the first screen does
 // without it.
 
 import { useState } from 'react';
@@ -11,17 +11,15 @@ import {
   SearchField as AriaSearchField,
   useFilter,
 } from 'react-aria-components';
-import { entryOf, SelectFrame, type ChoiceProps, type Option } from './choice.tsx';
+import { type ChoiceProps, entryOf, type Option, SelectFrame } from './field.tsx';
 
-/** Options under a title. */
-export interface OptionGroup<T extends string> {
+interface OptionGroup<T extends string> {
   readonly title: string;
   readonly options: readonly Option<T>[];
 }
 
 interface SearchFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'options'> {
   readonly searchLabel: string;
-  /** Shown if no option matches. */
   readonly noneFound: string;
   readonly groups: readonly OptionGroup<T>[];
 }

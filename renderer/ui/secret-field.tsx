@@ -1,18 +1,41 @@
 // A field for a secret, which can be written and never read: typed like a password, with a warning if it contains outer
 // blanks or a line end.
 
+import { Eye, EyeOff } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
-import { Button } from './button.tsx';
-import { ShowButton } from './field.tsx';
+import { plural, words } from '../words/words.ts';
+import { Button, IconButton } from './basics.tsx';
+import { TextField, type TextProps } from './field.tsx';
+
+/** A labelled line that is typed like a password. */
+export function HiddenField(props: TextProps<'input'>) {
+  const [isShown, setIsShown] = useState(false);
+  const button = <ShowButton isShown={isShown} onChange={setIsShown} />;
+  const type = isShown ? 'text' : 'password';
+  return <TextField autoComplete="new-password" {...props} {...{ type, button }} />;
+}
+
+interface ShowButtonProps {
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}
+
+function ShowButton({ isShown, onChange }: ShowButtonProps) {
+  return (
+    <IconButton
+      label={isShown ? words.endpoint.hide : words.endpoint.show}
+      icon={isShown ? EyeOff : Eye}
+      size={14}
+      onPress={() => onChange(!isShown)}
+    />
+  );
+}
 
 interface SecretFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
-  /** In the empty field. */
   readonly placeholder?: string;
   /** Shown below, beside a warning. */
   readonly hint?: string | null;

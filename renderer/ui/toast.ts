@@ -4,7 +4,6 @@ import { words } from '../words/words.ts';
 import { own } from './store.ts';
 
 export interface Toast {
-  /** A sentence, in the window's language. */
   readonly says: string;
   /** The names of its objects, as in the list: foreign texts. */
   readonly names?: readonly string[];

@@ -1,4 +1,5 @@
-// The time of day, for countdowns and for what is shown since when: it changes only while something shows it.
+// The time of day, for countdowns and for what is shown since when: it changes only while something shows it; and whether a wait
+// is long enough to be shown.
 
 import { useEffect, useState } from 'react';
 
@@ -26,4 +27,20 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+const FELT_AFTER_MS = 300;
+
+/** True once `isWaiting` has been true for 300 ms. */
+export function useLate(isWaiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLate(true), FELT_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
 }

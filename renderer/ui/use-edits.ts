@@ -60,7 +60,6 @@ export function useEdits<V extends object, F extends object>(
         ...now,
         [name]: { from: present[name], to: to ?? now[name]?.to },
       })),
-    /** Replaces the typed text by the present value. */
     take: (name: Name) =>
       setEdits((now) => {
         const others = Object.entries(now).filter(([other]) => other !== name);

@@ -6,8 +6,7 @@ import type { Reaction } from '../../shared/contract/endpoint.ts';
 import type { Exchange } from '../../shared/contract/sending.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { type Counting, countsAsDelivered } from '../../shared/webhook/delivery.ts';
-import { formatSpan } from './format.ts';
-import { words } from './words.ts';
+import { formatSpan, words } from './words.ts';
 
 /** An answer to a sender, without its headers and body. */
 type Met = AttemptView['answer'];

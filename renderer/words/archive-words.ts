@@ -2,8 +2,7 @@
 
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { UpdateState } from '../../shared/contract/updates.ts';
-import { formatCount, formatListTime, plural } from './format.ts';
-import { words } from './words.ts';
+import { formatCount, formatListTime, plural, words } from './words.ts';
 
 /** The whole state, for the settings: what works, what waits, what is wrong and since when, and what was skipped. */
 export function archiveSentences(archive: ArchiveStatus, nowMs: number): readonly string[] {

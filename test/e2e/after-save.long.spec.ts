@@ -193,13 +193,12 @@ test('a suite that is saved late does not name another suite’s form', async ({
   await addEndpoint(page);
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
   const dialog = page.getByRole('main', { name: 'Check a receiver' });
-  const naming = page.getByRole('dialog', { name: 'Save as a suite' });
   const saveAs = async (name: string) => {
     await dialog.getByRole('button', { name: 'Suite actions' }).click();
     await page.getByRole('menuitem', { name: 'Save as a suite…' }).click();
-    await expect(naming.getByLabel('Name')).toBeFocused();
-    await naming.getByLabel('Name').fill(name);
-    await naming.getByRole('button', { name: 'Save suite' }).click();
+    await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await dialog.getByRole('button', { name: 'Save suite' }).click();
   };
   const chosen = dialog.getByRole('button', { name: /Suite$/ });
   for (const name of ['C', 'D']) {
@@ -211,7 +210,7 @@ test('a suite that is saved late does not name another suite’s form', async ({
   const answer = connection.hold('suites.save');
   await saveAs('Suite B');
   await expect.poll(() => connection.calls('suites.save').length).toBe(3);
-  await naming.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await chosen.click();
   await page.getByRole('option', { name: 'Suite C' }).click();
   await expect(dialog.getByLabel('Target URL')).toHaveValue('http://127.0.0.1:9/C');

@@ -172,6 +172,28 @@ test('a second press, and one while the answer is late, answers no other questio
   await receiver.close();
 });
 
+test('a letter that is pressed over an open dialog answers no question', async ({
+  page,
+  served,
+}) => {
+  const receiver = await startMistakenReceiver({ secret: SECRET, isMute: true });
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await choice(await startAsking(page, receiver), /^Accepted/);
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await palette.evaluate((element) => element.focus());
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  expect(connection.calls('check.answer')).toHaveLength(0);
+  await page.keyboard.press('u');
+  await expect.poll(() => connection.calls('check.answer').length).toBe(1);
+  await receiver.close();
+});
+
 test('a report that shows no decision offers to ask @long', async ({ page, served, receiver }) => {
   await page.goto(served.ui);
   await addEndpoint(page);

@@ -7,7 +7,7 @@ import { checkPage, openCheck, reportOf, startCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
-import { cell } from './support/place.ts';
+import { cell, rail } from './support/place.ts';
 import { addEndpoint, openReplay, post, row, SECRET, signedBody } from './support/story.ts';
 
 test('two clicks lead from an endpoint to a check, and one more to the mistake of its receiver', async ({
@@ -210,6 +210,29 @@ test('a status URL elsewhere is confirmed by its own name', async ({ page, serve
   await dialog.getByRole('button', { name: 'Cancel check' }).click();
   await expect(dialog.getByRole('region', { name: 'Report' })).toBeVisible();
   await receiver.close();
+});
+
+test('a URL that was typed before an endpoint is chosen stays', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await openCheck(page, 'http://127.0.0.1:3000/of-shop-a');
+  await rail(page, 'Inspect').click();
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const editor = page.getByRole('main', { name: 'New endpoint' });
+  await editor.getByLabel('Name', { exact: true }).fill('Shop B');
+  await editor.getByLabel('Path', { exact: true }).fill('/hooks/shop-b');
+  await editor.getByRole('button', { name: 'Save endpoint' }).click(); // without a secret
+  await expect(editor).toBeHidden();
+  await post(`${served.listener}/hooks/shop-b`, signedBody());
+  await row(page, /Order 1042/).click();
+  const replay = await openReplay(page);
+  await replay.getByLabel('Target URL').fill('http://127.0.0.1:3000/typed');
+  await replay.getByRole('button', { name: 'Check a receiver' }).click();
+  const form = checkPage(page);
+  await expect(form).toContainText('Shop B cannot be checked');
+  await form.getByRole('button', { name: /Endpoint$/ }).click();
+  await page.getByRole('option', { name: 'Shop A' }).click();
+  await expect(form.getByLabel('Target URL')).toHaveValue('http://127.0.0.1:3000/typed');
 });
 
 test('without an endpoint that can be checked, the dialog says what to do @long', async ({

@@ -87,9 +87,9 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
 
   await test.step('Send opens the folded part with the first error, and sends nothing', async () => {
     await reopen();
-    await dialog.getByText('Connection', { exact: true }).click();
+    await unfold(page, 'Connection');
     await dialog.getByLabel('Timeout per attempt (seconds)').fill('0');
-    await dialog.getByText('Connection', { exact: true }).click();
+    await dialog.locator('summary', { hasText: 'Connection' }).click();
     await expect(dialog.getByLabel('Timeout per attempt (seconds)')).toBeHidden();
     await expect(dialog).toContainText('Fix what is marked before sending.');
     await sendNothing();
@@ -131,6 +131,33 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
     await sendNothing();
     await expect(dialog.getByRole('button', { name: /Mistake$/ })).toBeFocused();
   });
+});
+
+test('a Send in the moment of typing sends nothing that is wrong', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await makeDemo(dialog);
+  const json = dialog.getByRole('textbox', { name: 'Body as JSON' });
+  const answer = connection.hold('compose.sign');
+  await json.fill('{"amount": }');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Go to error' })).toBeFocused();
+  await json.fill('{"amount": 1}');
+  await retryBy(page, 'B');
+  await setTimeScale(page, 0);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByLabel('Custom time scale')).toBeFocused();
+  expect(connection.calls('compose.send')).toHaveLength(0);
+
+  // What only the host can tell, it refuses.
+  await setTimeScale(page, 60);
+  await signWithMistake(page, 'Items left out');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('makes no difference to this body');
+  answer();
+  await rail(page, 'Runs').click();
+  await expect(page.getByRole('main', { name: 'Runs' })).toContainText('No runs yet');
 });
 
 test('a time-scaled retry run is shown while it runs', async ({ page, served, receiver }) => {

@@ -1,6 +1,7 @@
 // What the host has not answered yet is not said to be missing, and what it could not answer is said.
 
 import type { Page } from '@playwright/test';
+import { makeDemo, openCompose, send } from './support/compose.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openReplay, PATH, post, row, signedBody } from './support/story.ts';
@@ -51,6 +52,22 @@ test('runs are loaded before they are said to be none', async ({ page, served })
   await expect(dialog).not.toContainText('No runs yet');
   answer();
   await expect(dialog).toContainText('No runs yet');
+});
+
+test('deliveries of a run that cannot be loaded are said, and loaded on request', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const goOn = connection.fail('jobs.deliveries');
+  await makeDemo(await openCompose(page));
+  const sent = await send(page);
+  await expect(sent.getByRole('alert')).toContainText('It failed.');
+  goOn();
+  await sent.getByRole('button', { name: 'Try again' }).click();
+  await expect(sent).toContainText('Delivery 1');
+  await expect(sent.getByRole('alert')).toHaveCount(0);
 });
 
 test('endpoints are loaded before a check says that there are none', async ({ page, served }) => {

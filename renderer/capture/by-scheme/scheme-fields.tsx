@@ -10,11 +10,9 @@ import { capturedRequest } from '../../../shared/signature/request/captured-requ
 import { readRequest } from '../../../shared/signature/request/read-request.ts';
 import { isDocumentMeant } from '../../explain/told.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { DataText } from '../../ui/data-text.tsx';
-import { TableHead } from '../../ui/table-head.tsx';
-import { useMore } from '../../ui/use-more.tsx';
-import { ordinal, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { DataText, useMore } from '../../ui/data-text.tsx';
+import { TableHead } from '../../ui/table.tsx';
+import { ordinal, plural, words } from '../../words/words.ts';
 import { FieldName } from '../fields/field-line.tsx';
 import { LinkedButton, useRoving, useLinked, useScrollToSelected } from '../linked/linked.tsx';
 

@@ -4,11 +4,9 @@ import { Lock } from 'lucide-react';
 import { shorten } from '../../../shared/json/cut.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Segment } from '../../../shared/signature/verification.ts';
-import { DataText, Marked } from '../../ui/data-text.tsx';
+import { DataText, Marked, useMore } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
-import { useMore } from '../../ui/use-more.tsx';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import { Between, ChipItem, Chips, LinkedChip, SecretChip } from '../linked/chips.tsx';
 
 interface CanonicalChipsProps {

@@ -3,18 +3,21 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
-import type { Dropped, Verification } from '../../../shared/signature/verification.ts';
-import { SECRET_PLACEHOLDER, ownOf } from '../../../shared/signature/verification.ts';
+import {
+  type Dropped,
+  type Verification,
+  SECRET_PLACEHOLDER,
+  ownOf,
+} from '../../../shared/signature/verification.ts';
 import type { Content } from '../../body/body-reader.ts';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { call } from '../../host/host.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
-import { optionsOf, Segmented } from '../../ui/choice.tsx';
+import { optionsOf, Segmented } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useMore } from '../../ui/use-more.tsx';
-import { formatCount, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { useMore } from '../../ui/data-text.tsx';
+import { formatCount, plural, words } from '../../words/words.ts';
 import { FieldName } from '../fields/field-line.tsx';
 import {
   LinkedButton,

@@ -5,8 +5,7 @@ import { choose } from '../../list/state/choosing.ts';
 import { memo } from '../../ui/memo.tsx';
 import { useNow } from '../../ui/use-clock.ts';
 import { isDelivered, metSays } from '../../words/answer-words.ts';
-import { formatCount, formatPreciseTime, formatSpan, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, formatPreciseTime, formatSpan, plural, words } from '../../words/words.ts';
 
 interface AttemptListProps {
   readonly view: DeliveryView;

@@ -13,16 +13,13 @@ import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capt
 import { isOver, type DeliveryState } from '../../../shared/webhook/delivery.ts';
 import { choose } from '../../list/state/choosing.ts';
 import { TimeScale } from '../../sending/time-scale.tsx';
-import { DataText } from '../../ui/data-text.tsx';
-import { Empty, NotRead } from '../../ui/empty.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
+import { DataText, useMore } from '../../ui/data-text.tsx';
+import { Empty, NotRead, NoteLine } from '../../ui/basics.tsx';
+import { timeScale as timeScaleField } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { useNow, useClock } from '../../ui/use-clock.ts';
-import { useLate } from '../../ui/use-late.ts';
-import { useMore } from '../../ui/use-more.tsx';
+import { useClock, useLate, useNow } from '../../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
-import { formatListTime, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatListTime, plural, words } from '../../words/words.ts';
 import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';
 import { AttemptList } from './attempt-list.tsx';
 import {
@@ -85,7 +82,7 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
 
 /** Its state under both published rules of retrying. */
 function Standings({ view: { attempts, total } }: { readonly view: DeliveryView }) {
-  const { timeScale, run, setTimeScale } = useTimeScale(attempts[0]);
+  const { timeScale, run, typed, setTyped } = useTimeScale(attempts[0]);
   const [a, b] = useMemo(
     () => [standingOf(attempts, 'A', timeScale), standingOf(attempts, 'B', timeScale)],
     [attempts, timeScale],
@@ -97,7 +94,7 @@ function Standings({ view: { attempts, total } }: { readonly view: DeliveryView 
         {run ? (
           <span className="muted">{words.deliveries.asInRun(run.id, timeScale)}</span>
         ) : (
-          <TimeScale key={attempts[0]?.captureId} value={timeScale} onChange={setTimeScale} />
+          <TimeScale key={attempts[0]?.captureId} value={typed} onChange={setTyped} />
         )}
       </div>
       <p role="status">{fitSays(a, b, total)}</p>
@@ -112,11 +109,12 @@ function Standings({ view: { attempts, total } }: { readonly view: DeliveryView 
 /** By how much the sender divides the document's times: known of a run of this program, otherwise chosen. */
 function useTimeScale(first: DeliveryView['attempts'][number] | undefined) {
   const run = useStore((state) => first && runOf(first.receivedAtMs, state));
-  const chosen = useStore(({ timeScales }) => (first ? timeScales[first.captureId] : undefined));
+  const typed = useStore(({ timeScales }) => (first && timeScales[first.captureId]) ?? '1');
+  const chosen = timeScaleField.wrong(typed) === null ? timeScaleField.read(typed) : 1;
   return {
-    run,
-    timeScale: run ? (run.schedule?.timeScale ?? 1) : (chosen ?? 1),
-    setTimeScale: (scale: number) => first && setTimeScale(first.captureId, scale),
+    ...{ run, typed },
+    timeScale: run ? (run.schedule?.timeScale ?? 1) : chosen,
+    setTyped: (text: string) => first && setTimeScale(first.captureId, text),
   };
 }
 

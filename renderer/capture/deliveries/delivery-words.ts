@@ -11,8 +11,13 @@ import {
   type Delivery,
   type NextAttempt,
 } from '../../../shared/webhook/delivery.ts';
-import { formatCount, formatCountdown, formatListTime, formatSpan } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import {
+  formatCount,
+  formatCountdown,
+  formatListTime,
+  formatSpan,
+  words,
+} from '../../words/words.ts';
 import type { Standing, Surprise } from './standing.ts';
 
 /** The published rules of a variant, in a few words. */

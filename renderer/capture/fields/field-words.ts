@@ -4,8 +4,7 @@ import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { DroppedWhy } from '../../../shared/signature/verification.ts';
 import type { Fate } from '../../../shared/webhook/fields.ts';
 import type { FieldRule, Finding } from '../../../shared/webhook/notification.ts';
-import { formatCount, ordinal, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, ordinal, plural, words } from '../../words/words.ts';
 
 /** `4th value`; `values 5 to 9`; `left out: empty`. */
 export function fateWords(fate: Fate): string {

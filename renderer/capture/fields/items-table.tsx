@@ -7,11 +7,9 @@ import type { ItemsView } from '../../../shared/webhook/fields.ts';
 import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
 import type { Content } from '../../body/body-reader.ts';
 import { usePart } from '../../body/use-part.tsx';
-import { indexes } from '../../ui/row-box.tsx';
+import { indexes, useRowInSight, useRows } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useRowInSight, useRows } from '../../ui/use-rows.ts';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import { FieldName } from './field-line.tsx';
 import { ItemCells } from './item-cells.tsx';
 

@@ -8,13 +8,12 @@ import { pathText } from '../../../shared/json/path-text.ts';
 import { focusDetail } from '../../go/focus.ts';
 import { openTab } from '../../go/tab.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/choice.tsx';
+import { IconButton } from '../../ui/basics.tsx';
+import { Segmented } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
-import { ordinal, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { ordinal, plural, words } from '../../words/words.ts';
 import {
   LINKED_VIEWS,
   type LinkedView,

@@ -7,14 +7,11 @@ import { useAct } from '../../host/act.ts';
 import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import type { TabProps } from '../../host/open-capture.ts';
-import { Button } from '../../ui/button.tsx';
-import { NotRead } from '../../ui/empty.tsx';
+import { Button, FailureSays, focusFirstError, Form, NotRead } from '../../ui/basics.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { FailureSays, focusFirstError, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useLate } from '../../ui/use-late.ts';
-import { formatDateTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { useLate } from '../../ui/use-clock.ts';
+import { formatDateTime, words } from '../../words/words.ts';
 import { setNoteAuthor, draftNote, addNote } from '../state/notes.ts';
 
 export function NotesDrawer({ detail }: TabProps) {

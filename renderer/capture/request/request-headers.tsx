@@ -5,8 +5,7 @@ import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
-import { plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { plural, words } from '../../words/words.ts';
 
 interface RequestHeadersProps {
   readonly capture: CaptureDetail['capture'];

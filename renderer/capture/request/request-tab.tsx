@@ -10,12 +10,11 @@ import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-a
 import { isDocumentMeant } from '../../explain/told.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
+import { NoteLine } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
-import { TableHead } from '../../ui/table-head.tsx';
+import { TableHead } from '../../ui/table.tsx';
 import { cameSays, countsSays, countsWords, metSays, retrySays } from '../../words/answer-words.ts';
-import { formatBytes, formatSpan, formatFullTime, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatBytes, formatFullTime, formatSpan, plural, words } from '../../words/words.ts';
 import { RequestBody } from '../raw/request-body.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { RequestHeaders } from './request-headers.tsx';

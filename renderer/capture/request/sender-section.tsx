@@ -6,7 +6,7 @@ import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
 import { openEndpoint } from '../../go/places.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { words } from '../../words/words.ts';
 import { Fact, Facts } from './fact.tsx';
 
@@ -47,7 +47,7 @@ function Check({ detail }: { readonly detail: OpenedCapture }) {
   const Shape = SHAPES[sender.outcome];
   return (
     <div
-      className={`sender at-top gap-8 sender-${sender.outcome}`}
+      className={`level sender at-top gap-8 sender-${sender.outcome}`}
       role="group"
       aria-label={words.request.senderCheck}
     >

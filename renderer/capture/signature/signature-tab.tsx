@@ -19,10 +19,8 @@ import { ReceiverCode } from '../../explain/code.tsx';
 import { proofRows, Strip } from '../../explain/proof.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
-import { DataText } from '../../ui/data-text.tsx';
-import { useMore } from '../../ui/use-more.tsx';
-import { formatCount, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { DataText, useMore } from '../../ui/data-text.tsx';
+import { formatCount, plural, words } from '../../words/words.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { SignatureView, Copied, Outcome, Step } from './step.tsx';
 

@@ -6,8 +6,7 @@ import '../../endpoints/state/endpoints.ts';
 import '../../list/state/list-data.ts';
 import { react, useStore } from '../../ui/store.ts';
 import { showToastAfter } from '../../ui/toast.ts';
-import { plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { plural, words } from '../../words/words.ts';
 
 /** The host verifies many captures in turns; so long after the last of them, all are done. */
 const PAUSE_MS = 400;

@@ -17,8 +17,8 @@ declare module '../../ui/store.ts' {
     readonly delivery: LoadedDelivery | null;
     /** Why the attempts could not be read; null if they could, or were not requested. */
     readonly deliveryError: { readonly captureId: number; readonly message: string } | null;
-    /** By the first attempt of a delivery that no run here has sent. */
-    readonly timeScales: Readonly<Record<number, number>>;
+    /** As typed, by the first attempt of a delivery that no run here has sent. */
+    readonly timeScales: Readonly<Record<number, string>>;
   }
 }
 
@@ -51,7 +51,7 @@ const ask = () => {
   }, waitMs);
 };
 
-export const setTimeScale = (firstId: number, timeScale: number): void =>
+export const setTimeScale = (firstId: number, timeScale: string): void =>
   set({ timeScales: { ...get().timeScales, [firstId]: timeScale } });
 
 /** Reads the attempts of the open capture's notification. */

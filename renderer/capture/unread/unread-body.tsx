@@ -9,12 +9,9 @@ import { looksLikeForm } from '../../body/body-view.ts';
 import { isDocumentMeant } from '../../explain/told.ts';
 import { openTab } from '../../go/tab.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Empty, NoteLine } from '../../ui/basics.tsx';
 import { Marked } from '../../ui/data-text.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
-import { formatBytes, formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatBytes, formatCount, words } from '../../words/words.ts';
 import { showInRaw } from '../state/pointing.ts';
 
 interface UnreadBodyProps {

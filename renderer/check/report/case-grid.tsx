@@ -70,7 +70,6 @@ function caseCell(one: NumberedCase): CellOf {
 }
 
 interface ChoiceProps {
-  /** The key of the open cell. */
   readonly open: string | null;
   readonly onOpen: (key: string) => void;
 }

@@ -16,14 +16,12 @@ import {
   isDefault,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { openPage } from '../../go/places.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Disclosure, NoteLine } from '../../ui/basics.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
+import { Identifier } from '../../ui/data-text.tsx';
 import { saveFile } from '../../ui/files.tsx';
 import { useStore } from '../../ui/store.ts';
-import { formatCount, formatDateTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, formatDateTime, words } from '../../words/words.ts';
 import { firstCheckDraft } from '../state/check-draft.ts';
 import { setCheckDraft } from '../state/checks.ts';
 import { CaseGrid, caseKey, findingKey } from './case-grid.tsx';
@@ -52,6 +50,8 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
   const shows = finding && (finding.proof?.case ?? finding.cases[0]);
   const one = cases.find((some) => (finding ? some.id === shows : caseKey(some) === open));
   const ruledOut = report.diagnosis?.ruledOut ?? [];
+  const { leftOut = [] } = report;
+  const ended = endedSays(checked);
   const { isWrong, headline } = headlineOf(checked);
   const Shape = isWrong ? CircleX : findings.length > 0 ? TriangleAlert : ClipboardCheck;
   return (
@@ -66,15 +66,17 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
         </div>
         <p role="status">{says.baseline(report)}</p>
         <p className="level muted wraps gap-12">
-          <bdi className="data clip" dir="ltr" title={url}>
-            {url}
-          </bdi>
+          <Identifier text={url} className="clip" />
           {suite !== undefined && <bdi>{suite}</bdi>}
           <span>{formatDateTime(startedAtMs)}</span>
           <span>{says.requests(formatCount(report.requests))}</span>
         </p>
-        <EndedEarly checked={checked} />
-        <LeftOut checked={checked} />
+        {ended !== null && <NoteLine kind="info">{ended}</NoteLine>}
+        {leftOut.length > 0 && (
+          <NoteLine kind="info">
+            {words.suites.leftOut(leftOut.map((group) => says.groups[group]))}
+          </NoteLine>
+        )}
       </header>
       <Proposal checked={checked} />
       {cases.length > 0 && (
@@ -159,19 +161,11 @@ function PassOn({ checked }: Pick<CheckReportProps, 'checked'>) {
   );
 }
 
-function EndedEarly({ checked: { report, isCancelled } }: Pick<CheckReportProps, 'checked'>) {
-  const { state, baseline } = report;
+/** Null if it ended as it should. */
+function endedSays({ report: { state, baseline }, isCancelled }: ReportOf): string | null {
   if (baseline === 'unreachable' || (state === 'complete' && !isCancelled)) return null;
-  const says =
-    isCancelled || state === 'complete' ? words.check.cancelled : words.check.states[state];
-  return <NoteLine kind="info">{says}</NoteLine>;
-}
-
-function LeftOut({ checked: { report } }: Pick<CheckReportProps, 'checked'>) {
-  const { leftOut = [] } = report;
-  if (leftOut.length === 0) return null;
-  const groups = leftOut.map((group) => words.check.groups[group]);
-  return <NoteLine kind="info">{words.suites.leftOut(groups)}</NoteLine>;
+  const isCut = isCancelled || state === 'complete';
+  return isCut ? words.check.cancelled : words.check.states[state];
 }
 
 /** Where the status does not tell right from wrong: a rule that does, or the place to write one. */

@@ -12,12 +12,9 @@ import { Strip } from '../../explain/proof.tsx';
 import { ConfirmHost } from '../../host/confirm.tsx';
 import { useSending } from '../../host/send.ts';
 import { OneExchange } from '../../sending/sent-exchange.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { FailureSays } from '../../ui/form.tsx';
+import { Button, Disclosure, FailureSays } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
-import { formatSpan } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatSpan, words } from '../../words/words.ts';
 import { againPlace, sendAgain } from '../state/checks.ts';
 import { judge, type NumberedCase, SEVERITY_SHAPES } from './case-grid.tsx';
 

@@ -22,8 +22,7 @@ import {
 } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 
-/** How the receiver shows that it accepts a webhook. */
-export const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
+const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
 type AnswersBy = (typeof ANSWERS_BY)[number];
 
 const rules = lines((entries) => {
@@ -52,7 +51,6 @@ export interface CheckDraft extends FormOf<SuiteContents, typeof CHECK> {
 
 export type CheckDrafts = Readonly<Record<number, CheckDraft>>;
 
-/** What is asked, as the form has it. */
 const suiteTexts = (asked: SuiteContents) => ({
   ...textsOf(CHECK, asked),
   groups: asked.groups,
@@ -152,7 +150,6 @@ export function keptCheckDrafts(): CheckDrafts {
 const isDraft = (kept: unknown): kept is CheckDraft =>
   isLike(kept, firstCheckDraft('')) && ANSWERS_BY.includes(kept.answersBy);
 
-/** The form with a suite filled in. */
 export const suiteDraft = (suite: CheckSuite): CheckDraft => ({
   ...suiteTexts(suite),
   suite: suite.name,
@@ -164,7 +161,6 @@ export const suiteDraft = (suite: CheckSuite): CheckDraft => ({
         : 'status',
 });
 
-/** The form, without errors, under a name. */
 export const suiteOf = (
   draft: CheckDraft,
   name: string,
@@ -177,7 +173,6 @@ export const suiteOf = (
 /** A suite asks nobody, so that it can run without a person. */
 export const isSavable = ({ answersBy }: CheckDraft): boolean => answersBy !== 'ask';
 
-/** Whether the form differs from the suite. */
 export const isChanged = (draft: CheckDraft, endpointId: number | null, suite: CheckSuite) =>
   !isSavable(draft) || !isSame(suiteOf(draft, suite.name, endpointId), suite);
 

@@ -29,11 +29,9 @@ import {
 
 declare module '../../ui/store.ts' {
   interface State {
-    /** The last form of each endpoint. */
     readonly checkDrafts: CheckDrafts;
     /** The last answers of cases that were sent again, by place. */
     readonly sentAgain: Readonly<Record<string, Exchange>>;
-    /** By name. */
     readonly suites: readonly CheckSuite[];
   }
 }
@@ -103,7 +101,6 @@ export function sendAgain(again: CheckAgain, asks: Asks, asker?: string): Promis
   });
 }
 
-/** Deletes forms and answers of every endpoint. */
 export function forgetChecks(): void {
   set({ checkDrafts: {}, sentAgain: {} });
   keepCheckDrafts({});

@@ -9,7 +9,8 @@ import type { Path } from '../../../shared/json/tree.ts';
 import { valueAt } from '../../../shared/json/value-at.ts';
 import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
+import { Identifier } from '../../ui/data-text.tsx';
 import { words } from '../../words/words.ts';
 
 interface Completion {
@@ -194,17 +195,12 @@ export function Completions({ text, at, onChoose }: CompletionsProps) {
     <div className="level completions rigid wraps gap-4" role="group" aria-label={says.completions}>
       {place && (
         <p className="says-hint whole-line">
-          <bdi className="data" dir="ltr">
-            {pathText(place.path)}
-          </bdi>{' '}
-          {name !== undefined && says.means[name]}
+          <Identifier text={pathText(place.path)} /> {name !== undefined && says.means[name]}
         </p>
       )}
       {place?.completions.map((one) => (
         <Button key={one.label} label={says.insert(one.label)} onPress={() => onChoose(one)}>
-          <bdi className="data" dir="ltr">
-            {one.label}
-          </bdi>
+          <Identifier text={one.label} />
         </Button>
       ))}
     </div>

@@ -9,7 +9,7 @@ import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { words } from '../../words/words.ts';
 
 /** The value of a text. Only the host knows whether it is a scheme. Null: the text is not JSON. */
-export interface RecordValue {
+interface RecordValue {
   readonly value: Scheme | null;
   readonly error: JsonError | null;
 }

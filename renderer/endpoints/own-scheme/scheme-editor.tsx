@@ -10,17 +10,14 @@ import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { Page } from '../../go/page.tsx';
 import { useAct } from '../../host/act.ts';
 import { ConfirmAct } from '../../host/confirm.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, FailureSays, Form, NoteLine } from '../../ui/basics.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
-import { FilesButton, saveFile } from '../../ui/files.tsx';
-import { FailureSays, Form } from '../../ui/form.tsx';
-import { LateEditor } from '../../ui/late-editor.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
-import { useStore } from '../../ui/store.ts';
 import { useLeaveWhenSaved } from '../../ui/use-edits.ts';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { FilesButton, saveFile } from '../../ui/files.tsx';
+import { LateEditor } from '../../ui/late-editor.tsx';
+import { useStore } from '../../ui/store.ts';
+import { formatCount, words } from '../../words/words.ts';
 import { deleteScheme, saveScheme } from '../state/endpoints.ts';
 import { Completions } from './completion.tsx';
 import { lineAt, newRecord, placeOf, recordOf, recordText } from './record-text.ts';
@@ -106,6 +103,14 @@ export function SchemeEditor(props: SchemeEditorProps) {
       onSaved(reply.value.name);
     };
   });
+  const remove = async (deleted: string) => {
+    const reply = await deleteScheme(deleted);
+    if (!reply.ok) return reply;
+    return () => {
+      onDeleted(deleted);
+      onClose();
+    };
+  };
   const importFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > LIMITS.schemeText * 4) {
@@ -204,14 +209,15 @@ export function SchemeEditor(props: SchemeEditorProps) {
         </footer>
       </Form>
       {removing && (
-        <DeleteScheme
-          scheme={removing}
+        <ConfirmAct
+          title={words.endpoint.removeTitle(removing.service)}
+          act={says.remove}
+          of={removing.service}
+          run={remove.bind(null, removing.name)}
           onClose={() => setRemoving(null)}
-          onDeleted={() => {
-            onDeleted(removing.name);
-            onClose();
-          }}
-        />
+        >
+          <p>{says.removeSays}</p>
+        </ConfirmAct>
       )}
     </Page>
   );
@@ -231,28 +237,3 @@ function copied(scheme: Scheme | null, before: Scheme | null): string {
 
 const exportRecord = (scheme: Scheme) =>
   saveFile(`${scheme.name}.json`, new Blob([recordText(scheme)], { type: 'application/json' }));
-
-interface DeleteSchemeProps {
-  readonly scheme: Scheme;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
-}
-
-function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
-  const says = words.ownScheme;
-  const remove = async () => {
-    const reply = await deleteScheme(scheme.name);
-    return reply.ok ? onDeleted : reply;
-  };
-  return (
-    <ConfirmAct
-      title={words.endpoint.removeTitle(scheme.service)}
-      act={says.remove}
-      of={scheme.service}
-      run={remove}
-      onClose={onClose}
-    >
-      <p>{says.removeSays}</p>
-    </ConfirmAct>
-  );
-}

@@ -4,16 +4,15 @@ import type { SchemePreview as Preview } from '../../../shared/contract/own-sche
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useReply } from '../../host/ask.ts';
 import { DataText } from '../../ui/data-text.tsx';
-import { FailureSays } from '../../ui/form.tsx';
+import { FailureSays } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLate } from '../../ui/use-clock.ts';
 import { VerdictMark } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
 
 interface SchemePreviewProps {
   /** The latest answer; null if there was no webhook to try. Undefined: none has come. */
   readonly preview: Preview | null | undefined;
-  /** Why there is none. */
   readonly error: string | null;
   readonly isCurrent: boolean;
 }
@@ -40,6 +39,10 @@ function Shown({
   readonly preview: Preview;
 }) {
   const says = words.ownScheme;
+  const texts = [
+    [says.signedMessage, canonical, 2000],
+    [says.received, received, 240],
+  ] as const;
   return (
     <>
       <p className="muted">{says.previewOn(captureId)}</p>
@@ -54,21 +57,16 @@ function Shown({
         </span>
       </p>
       {reason === 'no-secret' && <p className="muted">{says.storedSecret}</p>}
-      {canonical !== null && (
-        <div className="spaced-4">
-          <h4>{says.signedMessage}</h4>
-          <p className="data padded breaks rounded soft pre" dir="ltr">
-            <DataText text={canonical} limit={2000} />
-          </p>
-        </div>
-      )}
-      {received !== null && (
-        <div className="spaced-4">
-          <h4>{says.received}</h4>
-          <p className="data padded breaks rounded soft pre" dir="ltr">
-            <DataText text={received} />
-          </p>
-        </div>
+      {texts.map(
+        ([title, text, limit]) =>
+          text !== null && (
+            <div key={title} className="spaced-4">
+              <h4>{title}</h4>
+              <p className="data padded breaks rounded soft pre" dir="ltr">
+                <DataText {...{ text, limit }} />
+              </p>
+            </div>
+          ),
       )}
     </>
   );

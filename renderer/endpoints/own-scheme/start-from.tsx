@@ -7,14 +7,12 @@ import type { ProposeRequest, SchemeProposals } from '../../../shared/contract/p
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { useReply } from '../../host/ask.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureSays } from '../../ui/form.tsx';
+import { Button, FailureSays } from '../../ui/basics.tsx';
 import { SearchField } from '../../ui/search-select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { schemeOptions } from '../state/endpoints.ts';
 
-/** Stands for no scheme. */
 const BLANK = '+';
 
 export function StartFrom({ onCopy }: { readonly onCopy: (scheme: Scheme | null) => void }) {

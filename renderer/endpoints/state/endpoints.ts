@@ -30,7 +30,6 @@ declare module '../../ui/store.ts' {
     readonly endpoints: readonly Endpoint[];
     /** The host has told them once. */
     readonly areEndpointsKnown: boolean;
-    /** Why they could not be read; null if they could. */
     readonly endpointsError: string | null;
     /** The secrets that are typed for endpoints to be added, by their scheme and path. */
     readonly newSecrets: Readonly<Record<string, string>>;
@@ -47,7 +46,6 @@ const { set, get } = own({
   schemes: [],
 });
 
-/** The key of a secret that is typed for an endpoint to be added. */
 export const newSecretKey = (scheme: string, path: string): string => `${scheme} ${path}`;
 
 export const keepNewSecret = (key: string, typed: string): void =>
@@ -86,7 +84,6 @@ export async function saveEndpoint(
   return reply;
 }
 
-/** The initial values of a new endpoint. */
 export const blankEndpoint = ({ name, path, scheme }: PageOf<'endpoint'>['begins']): Endpoint => ({
   id: 0,
   name: name ?? '',
@@ -101,7 +98,6 @@ export const blankEndpoint = ({ name, path, scheme }: PageOf<'endpoint'>['begins
   secrets: [],
 });
 
-/** The label of an endpoint's first secret. */
 export const FIRST_LABEL = 'main';
 
 /** Adds an endpoint that needs no more than its secret. */
@@ -184,7 +180,6 @@ export const saveScheme = (save: SchemeSave) => copy.change('schemes.save', save
 
 export const deleteScheme = (name: string) => copy.change('schemes.delete', { name });
 
-/** The name of the scheme's service. */
 export function schemeName(choice: SchemeChoice): string {
   return chosenScheme(choice, useStore.getState().schemes).service;
 }

@@ -6,11 +6,10 @@ import { isByScheme, ownOf, type Verification } from '../../../shared/signature/
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
-import { NoteLine } from '../../ui/note-line.tsx';
+import { NoteLine } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
-import { formatBytes } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatBytes, words } from '../../words/words.ts';
 import { Cause, RuledOut, TimeLimit } from '../why.tsx';
 import { CopyExplanation } from '../copy-explanation.tsx';
 import { DigestCompare } from '../digest-compare.tsx';

@@ -7,9 +7,9 @@ import type { Comparison } from '../../../shared/signature/explain/compare/compa
 import { COMPARE_ID } from '../../go/focus.ts';
 import { useFromHost } from '../../host/ask.ts';
 import { call, WINDOW } from '../../host/host.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { actedSince } from '../../ui/latest.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLate } from '../../ui/use-clock.ts';
 import { words } from '../../words/words.ts';
 import { ComparisonResult } from './comparison-result.tsx';
 

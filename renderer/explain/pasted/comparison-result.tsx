@@ -8,7 +8,7 @@ import {
 } from '../../../shared/signature/explain/differing-fields.ts';
 import { isByScheme, type Verification } from '../../../shared/signature/verification.ts';
 import { stripOfRows } from '../../body/strip.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '../../ui/data-text.tsx';
 import { causeTitle } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import { Cause, RuledOut, TimeLimit } from '../why.tsx';

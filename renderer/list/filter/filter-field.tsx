@@ -9,7 +9,7 @@ import type { Suggestion } from '../../../shared/query/complete.ts';
 import type { FilterError } from '../../../shared/query/error.ts';
 import { FILTER_ID, focusFilter, focusList } from '../../go/focus.ts';
 import { useReply } from '../../host/ask.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { SAYS_ID } from './filter-says.tsx';

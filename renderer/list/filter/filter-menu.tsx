@@ -18,12 +18,11 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { CaptureCounts, HostStatus } from '../../../shared/contract/status.ts';
 import { hasTerm, quoted, withoutTerm, withTerm } from '../../../shared/query/term.ts';
 import { openPage } from '../../go/places.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
 import { VERDICTS, verdictWord } from '../../ui/verdict-mark.tsx';
 import { causeEntry, causesToChoose } from '../../words/cause-words.ts';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import type { Query } from '../state/listed.ts';
 import type { FilterText } from './use-filter-text.ts';
 

@@ -8,8 +8,7 @@ import { parseFilter } from '../../../shared/query/parse.ts';
 import { focusFilter } from '../../go/focus.ts';
 import { openPage } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
-import { formatCount, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, plural, words } from '../../words/words.ts';
 import { isUnfinished, type FilterText } from './use-filter-text.ts';
 
 interface FilterSaysProps {

@@ -7,13 +7,11 @@ import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.ts';
 import { openDialog } from '../../go/places.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Form, NoteLine } from '../../ui/basics.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
+import { TextField } from '../../ui/field.tsx';
 import { words } from '../../words/words.ts';
 import { keepViewName, saveView } from '../state/saved-views.ts';
 

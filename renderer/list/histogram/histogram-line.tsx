@@ -2,8 +2,13 @@
 
 import type { Histogram } from '../../../shared/contract/finding.ts';
 import { VerdictMark } from '../../ui/verdict-mark.tsx';
-import { formatCount, formatTimeEnd, formatTimeOf, formatTimeRange } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import {
+  formatCount,
+  formatTimeEnd,
+  formatTimeOf,
+  formatTimeRange,
+  words,
+} from '../../words/words.ts';
 import { COUNTED, type BrushedPart } from './brush.ts';
 
 interface HistogramLineProps {

@@ -4,10 +4,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, memo } from 'react';
 import type { BucketWidth, Histogram } from '../../../shared/contract/finding.ts';
 import { hasRange, withRange } from '../../../shared/query/time-range.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLate } from '../../ui/use-clock.ts';
 import { verdictWordOf } from '../../ui/verdict-mark.tsx';
-import { formatCount, formatTimeRange, plural } from '../../words/format.ts';
-import { direction, words } from '../../words/words.ts';
+import { direction, formatCount, formatTimeRange, plural, words } from '../../words/words.ts';
 import type { FilterText } from '../filter/use-filter-text.ts';
 import {
   bucketAt,

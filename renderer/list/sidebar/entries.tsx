@@ -18,13 +18,12 @@ import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state
 import { openDialog, openEndpoint, openCheck } from '../../go/places.ts';
 import { useAct } from '../../host/act.ts';
 import { countOf } from '../../host/connection.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/basics.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { reactionSays } from '../../words/answer-words.ts';
-import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatCount, words } from '../../words/words.ts';
 import { removeView, showList, saveView } from '../state/saved-views.ts';
 
 interface EntryProps {

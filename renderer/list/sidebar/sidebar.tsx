@@ -17,7 +17,7 @@ import {
   loadViews,
 } from '../state/saved-views.ts';
 import { useStore, type State } from '../../ui/store.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/basics.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
 import { EndpointEntry, Entry, SavedViewEntry } from './entries.tsx';

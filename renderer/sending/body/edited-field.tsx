@@ -19,12 +19,12 @@ import {
   type ValueKind,
 } from '../../../shared/replay/kinds.ts';
 import { readItems } from '../../../shared/webhook/fields.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { hasInvisible } from '../../ui/invisible.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
-import { ordinal } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { ordinal, words } from '../../words/words.ts';
+import { WasNote } from '../was-note.tsx';
 import { EditedItems } from './edited-items.tsx';
 import { FieldValue } from './typed-input.tsx';
 
@@ -47,7 +47,9 @@ export function EditedField(props: EditedFieldProps) {
   const says = words.replay;
   const name = nameOf(field);
   const { text, object } = edited;
-  const restore = () => captured && onEdit(restored(edited, field, captured));
+  const restore = () => {
+    if (captured) onEdit(restored(edited, field, captured));
+  };
   const add = () =>
     onEdit(withMember(text, object, field.name, FIRST_VALUES[rule?.type ?? 'string']));
   /** The button disappears, so the focus moves to the field. */
@@ -127,15 +129,12 @@ export function EditedField(props: EditedFieldProps) {
       )}
       {captured && change === 'added' && <p className="edit-note says-warning">{says.was.added}</p>}
       {(change === 'changed' || change === 'left-out') && field.captured && captured && (
-        <p className="edit-note">
-          <span className="says-warning">
-            {change === 'changed' ? says.was.changed : says.was.leftOut}
-          </span>{' '}
-          <DataText text={shownValue(captured.text, field.captured.value)} limit={120} />{' '}
-          <Button kind="quiet" label={says.restoreName(name)} onPress={keepFocus(() => restore())}>
-            {says.restore}
-          </Button>
-        </p>
+        <WasNote
+          says={change === 'changed' ? says.was.changed : says.was.leftOut}
+          was={shownValue(captured.text, field.captured.value)}
+          name={name}
+          onRestore={keepFocus(restore)}
+        />
       )}
     </div>
   );
@@ -144,7 +143,6 @@ export function EditedField(props: EditedFieldProps) {
 const nameOf = ({ name, occurrence }: Field) =>
   occurrence > 1 ? words.replay.nameWithOrdinal(name, ordinal(occurrence)) : name;
 
-/** The initial values of documented fields. */
 const FIRST_VALUES = { string: '""', integer: '1', number: '1', items: '[]' } as const;
 
 type Edit = (body: ReadBody, node: JsonNode, at: number) => string;

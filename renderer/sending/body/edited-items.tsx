@@ -2,7 +2,6 @@
 
 import { useMemo, useRef } from 'react';
 import { Plus } from 'lucide-react';
-import { isNumberLiteral, readLiteral } from '../../../shared/json/literal.ts';
 import { memberValue, type JsonNode } from '../../../shared/json/tree.ts';
 import { isSameValue } from '../../../shared/replay/fields.ts';
 import {
@@ -17,18 +16,16 @@ import {
 import { readItems, type ItemsView } from '../../../shared/webhook/fields.ts';
 import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
 import { afterDialog } from '../../go/focus.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
-import { useMore } from '../../ui/use-more.tsx';
+import { useMore } from '../../ui/data-text.tsx';
 import { words } from '../../words/words.ts';
-import { TypedInput } from './typed-input.tsx';
+import { LiteralInput } from './typed-input.tsx';
 
 interface EditedItemsProps {
   readonly text: string;
   readonly node: JsonNode;
-  /** The parsed content of `node`. */
   readonly items: ItemsView;
-  /** The captured items; null if there were none. */
   readonly captured: { readonly text: string; readonly node: JsonNode } | null;
   readonly onEdit: (text: string) => void;
 }
@@ -38,6 +35,11 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
   const [capturedText, capturedNode] = [captured?.text ?? '', captured?.node];
   const before = useMemo(() => readItems(capturedText, capturedNode), [capturedText, capturedNode]);
   const edit = (how: ItemsEdit) => onEdit(withItems(text, node, how));
+  const remove = (at: number) => {
+    edit(withoutItem(at));
+    afterDialog(() => group.current?.focus());
+  };
+  const says = words.replay;
   const columns = columnsOf(items);
   const { shown, button } = useMore(items.elements, 10);
   return (
@@ -52,7 +54,7 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
                 </th>
               ))}
               <th scope="col">
-                <span className="only-heard">{words.replay.sentAs}</span>
+                <span className="only-heard">{says.sentAs}</span>
               </th>
             </tr>
           </thead>
@@ -73,23 +75,23 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
                         onLiteral={(literal) => edit(itemValue(at, column, literal))}
                       />
                     ) : (
-                      column === columns[0] && (
-                        <span className="muted">{words.replay.notAnItem}</span>
-                      )
+                      column === columns[0] && <span className="muted">{says.notAnItem}</span>
                     )}
                   </td>
                 ))}
                 <td>
-                  <ItemMenu
-                    at={at}
-                    names={columns.filter(
-                      (name) => item.kind === 'object' && memberValue(item, name),
-                    )}
-                    onEdit={edit}
-                    onRemove={() => {
-                      edit(withoutItem(at));
-                      afterDialog(() => group.current?.focus());
-                    }}
+                  <MoreMenu
+                    label={says.itemActions.more(at + 1)}
+                    entries={() => [
+                      ...columns
+                        .filter((name) => item.kind === 'object' && memberValue(item, name))
+                        .map((name) => ({
+                          words: says.itemActions.leaveOut(name),
+                          run: () => edit(itemWithout(at, name)),
+                        })),
+                      { words: says.itemActions.repeat, run: () => edit(repeatedItem(at)) },
+                      { words: says.itemActions.remove, run: () => remove(at) },
+                    ]}
                   />
                 </td>
               </tr>
@@ -108,7 +110,6 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
 interface ItemCellProps {
   readonly label: string;
   readonly text: string;
-  /** Undefined if not sent. */
   readonly node: JsonNode | undefined;
   /** The document specifies a number here. */
   readonly isNumber: boolean;
@@ -117,61 +118,22 @@ interface ItemCellProps {
 }
 
 function ItemCell({ label, text, node, isNumber, differs, onLiteral }: ItemCellProps) {
-  const says = words.replay;
-  const isString = node ? node.kind === 'string' : !isNumber;
+  const kind = node?.kind ?? (isNumber ? 'number' : 'string');
+  const form = kind === 'string' || kind === 'number' ? kind : 'json';
   const held = !node ? '' : node.kind === 'string' ? node.value : text.slice(node.start, node.end);
-  const take = (typed: string) => {
-    const isRight = isString
-      ? true
-      : !node || node.kind === 'number'
-        ? isNumberLiteral(typed)
-        : readLiteral(typed) !== null;
-    if (isRight) onLiteral(isString ? JSON.stringify(typed) : typed);
-    return isRight;
-  };
   // A one-line field would lose a line end.
-  if (/[\r\n]/.test(held)) return <span className="muted">{says.editInJson}</span>;
+  if (/[\r\n]/.test(held)) return <span className="muted">{words.replay.editInJson}</span>;
   return (
-    <TypedInput
-      label={label}
-      held={held}
-      take={take}
-      notTaken={node && node.kind !== 'number' ? says.notTaken.json : says.notTaken.number}
+    <LiteralInput
+      {...{ label, held, form, differs, onLiteral }}
       placeholder={node ? '' : words.fields.notSent}
-      differs={differs}
-    />
-  );
-}
-
-interface ItemMenuProps {
-  readonly at: number;
-  readonly names: readonly string[];
-  readonly onEdit: (how: ItemsEdit) => void;
-  readonly onRemove: () => void;
-}
-
-function ItemMenu({ at, names, onEdit, onRemove }: ItemMenuProps) {
-  const says = words.replay.itemActions;
-  return (
-    <MoreMenu
-      label={says.more(at + 1)}
-      entries={() => [
-        ...names.map((name) => ({
-          words: says.leaveOut(name),
-          run: () => onEdit(itemWithout(at, name)),
-        })),
-        { words: says.repeat, run: () => onEdit(repeatedItem(at)) },
-        { words: says.remove, run: onRemove },
-      ]}
     />
   );
 }
 
 const MOST_COLUMNS = 8;
-/** The columns come from this many first items. */
 const LOOKED_AT = 100;
 
-/** The documented columns, then other names of the items. */
 function columnsOf({ elements }: ItemsView): string[] {
   const names = new Set(ITEM_FIELDS.map(({ name }) => name));
   for (const element of elements.slice(0, LOOKED_AT)) {

@@ -6,10 +6,9 @@ import { shorten } from '../../../shared/json/cut.ts';
 import { withPiece, withStringValue } from '../../../shared/json/edit.ts';
 import { isNumberLiteral, readLiteral } from '../../../shared/json/literal.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
-import { SelectField } from '../../ui/choice.tsx';
+import { BareInput, SelectField } from '../../ui/field.tsx';
 import { words } from '../../words/words.ts';
 
-/** Longer values are not put into a form. */
 const LONGEST_SHOWN = 20_000;
 
 interface ValueAreaProps {
@@ -37,15 +36,18 @@ function ValueArea({ label, value, onChange, isWrong = false, onBlur }: ValueAre
   );
 }
 
-interface TypedInputProps {
+/** What may be typed for a literal of the body: any text for a string. */
+const IS_RIGHT = {
+  string: () => true,
+  number: isNumberLiteral,
+  json: (typed: string) => readLiteral(typed) !== null,
+} as const;
+
+interface LiteralInputProps {
   readonly label: string;
-  /** The value in the body. */
   readonly held: string;
-  /** Takes over the typed text; returns false if that is impossible. */
-  readonly take: (typed: string) => boolean;
-  /** The error in the typed text, and the value in the body. */
-  readonly notTaken: (held: string) => string;
-  /** Allows several lines. */
+  readonly form: keyof typeof IS_RIGHT;
+  readonly onLiteral: (literal: string) => void;
   readonly isLong?: boolean;
   readonly placeholder?: string;
   /** Differs from the captured value; told to screen readers, which cannot see the mark. */
@@ -54,11 +56,16 @@ interface TypedInputProps {
 
 const LONGEST_SAID = 40;
 
-export function TypedInput(props: TypedInputProps) {
-  const { label, held, take, notTaken, isLong = false, placeholder, differs = null } = props;
+export function LiteralInput(props: LiteralInputProps) {
+  const { label, held, form, onLiteral, isLong = false, placeholder, differs = null } = props;
+  const { number, json } = words.replay.notTaken;
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
-  const onChange = (text: string) => setTyped(take(text) ? null : text);
+  const onChange = (text: string) => {
+    const isRight = IS_RIGHT[form](text);
+    setTyped(isRight ? null : text);
+    if (isRight) onLiteral(form === 'string' ? JSON.stringify(text) : text);
+  };
   // A rejected text is dropped, so that the visible value is the one to send.
   const onBlur = () => setTyped(null);
   const value = typed ?? held;
@@ -69,24 +76,19 @@ export function TypedInput(props: TypedInputProps) {
       {isLong ? (
         <ValueArea {...{ label, value, onChange, onBlur, isWrong }} />
       ) : (
-        <input
+        <BareInput
+          {...{ label, value, onChange, onBlur, isWrong, placeholder }}
           className={differs === null ? 'input data' : 'input data is-changed'}
-          aria-label={label}
-          aria-invalid={isWrong ? true : undefined}
           aria-describedby={`${id}-says`}
           title={differs ?? undefined}
-          placeholder={placeholder}
           dir="auto"
-          spellCheck={false}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
         />
       )}
       <span id={`${id}-says`}>
         {differs !== null && <span className="only-heard">{differs}</span>}
-        {isWrong && <span className="says-error small">{notTaken(cut)}</span>}
+        {isWrong && (
+          <span className="says-error small">{(form === 'number' ? number : json)(cut)}</span>
+        )}
       </span>
     </div>
   );
@@ -94,7 +96,6 @@ export function TypedInput(props: TypedInputProps) {
 
 interface FieldValueProps {
   readonly name: string;
-  /** The body that contains the value. */
   readonly text: string;
   readonly node: JsonNode;
   /** The captured literal, if the captured value is this text: typed back, it has the captured bytes again. */
@@ -134,14 +135,15 @@ export function FieldValue({ name, text, node, literalOf, onEdit }: FieldValuePr
     case 'null':
       return <span className="data muted edit-says">null</span>;
     default: {
-      const isNumber = node.kind === 'number';
-      const take = (typed: string) => {
-        const isRight = isNumber ? isNumberLiteral(typed) : readLiteral(typed) !== null;
-        if (isRight) set(typed);
-        return isRight;
-      };
-      const notTaken = isNumber ? says.notTaken.number : says.notTaken.json;
-      return <TypedInput {...{ label, take, notTaken }} held={literal} isLong={!isNumber} />;
+      const form = node.kind === 'number' ? 'number' : 'json';
+      return (
+        <LiteralInput
+          {...{ label, form }}
+          held={literal}
+          onLiteral={set}
+          isLong={form === 'json'}
+        />
+      );
     }
   }
 }

@@ -7,12 +7,12 @@ import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
 import { Page } from '../../go/page.tsx';
 import { useSending } from '../../host/send.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, FailureSays, focusFirstError, Form } from '../../ui/basics.tsx';
 import { hasErrors } from '../../ui/fields.ts';
-import { FailureSays, focusFirstError, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { isOfTarget, TargetField } from '../replay/target-field.tsx';
+import { useEditedBody } from '../body/edited-body.ts';
 import { COMPOSE, sendComposed, setSendDraft } from '../state/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../state/send-as.ts';
 import {
@@ -45,7 +45,10 @@ export function ComposePage() {
     as,
   });
   const errors = sendErrors(draft, url, canSign);
-  const isWrong = hasErrors(errors) || signed.state === 'failed';
+  const edited = useEditedBody(body, null);
+  // The host says it too, but a moment later.
+  const isUnsignable = isSigned && !service && edited.edited === null;
+  const isWrong = hasErrors(errors) || isUnsignable || signed.state === 'failed';
   const form = useRef<HTMLFormElement>(null);
   const submit = () => {
     if (isWrong) {
@@ -58,7 +61,7 @@ export function ComposePage() {
   };
   const says = words.compose;
   return (
-    <Page title={says.title} isWide>
+    <Page title={words.app.rail.compose} isWide>
       <Form ref={form} className="compose" onSubmit={submit}>
         <div className="columns">
           <div className="column">
@@ -67,7 +70,7 @@ export function ComposePage() {
             ) : (
               <>
                 <ChoicePart draft={draft} />
-                <BodyPart draft={draft} />
+                <BodyPart draft={draft} body={edited} />
               </>
             )}
             <Preview signed={signed} />

@@ -1,14 +1,17 @@
 // What most people leave as it is: the retries (document 3, 8), how many notifications are sent, and over which protocol.
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
-import { AnyCertificate } from '../../ui/switch.tsx';
-import { Button } from '../../ui/button.tsx';
-import { optionsOf, Radios, SelectField } from '../../ui/choice.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { fieldsOf } from '../../ui/fields.ts';
-import { formatSpan, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import {
+  AnyCertificate,
+  BareInput,
+  optionsOf,
+  Radios,
+  SelectField,
+  TextField,
+} from '../../ui/field.tsx';
+import { Button, Disclosure } from '../../ui/basics.tsx';
+import { fieldsOf, timeScale as timeScaleField } from '../../ui/fields.ts';
+import { formatSpan, plural, words } from '../../words/words.ts';
 import { setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
 import { scheduleOf, SEND, type SendDraft, type SendErrors } from '../state/send-draft.ts';
@@ -26,15 +29,14 @@ const SAYS_ID = 'compose-schedule-says';
 
 export function RetriesOption({ draft, service, errors }: OptionsProps) {
   const { retries, timeScale } = draft;
+  const scale = timeScaleField.read(timeScale);
   const says = words.compose;
   const { tries } = words.jobs;
   const chosen = tries[retries];
   return (
     <Disclosure
       title={says.retries}
-      says={
-        retries === 'once' || timeScale === 1 ? chosen : words.jobs.scaledTries(chosen, timeScale)
-      }
+      says={retries === 'once' || scale === 1 ? chosen : words.jobs.scaledTries(chosen, scale)}
     >
       <Radios
         label={says.retries}
@@ -46,7 +48,7 @@ export function RetriesOption({ draft, service, errors }: OptionsProps) {
       {service && retries !== 'once' && <p className="muted">{says.ourRetries}</p>}
       {retries !== 'once' && (
         <>
-          <TimeScale value={timeScale} onChange={(scale) => setSendDraft({ timeScale: scale })} />
+          <TimeScale value={timeScale} onChange={(typed) => setSendDraft({ timeScale: typed })} />
           <Disclosure title={says.intervals} says={<LastAttempt draft={draft} />}>
             <Intervals variant={retries} draft={draft} isWrong={errors.schedule !== undefined} />
           </Disclosure>
@@ -90,15 +92,14 @@ function Intervals({ variant, draft, isWrong }: IntervalsProps) {
           return (
             <label key={at} className="level compose-interval gap-4">
               <span className="muted">{at + 2}.</span>
-              <input
-                className="input data"
-                aria-label={words.compose.intervalBefore(at + 2)}
-                aria-invalid={isWrong && !isFixed ? true : undefined}
+              <BareInput
+                label={words.compose.intervalBefore(at + 2)}
+                isWrong={isWrong && !isFixed}
                 aria-describedby={SAYS_ID}
                 title={isFixed ? words.request.columns.documented : words.compose.isDefault}
                 readOnly={isFixed}
                 value={interval}
-                onChange={({ target }) => set(intervals.with(at, target.value))}
+                onChange={(typed) => set(intervals.with(at, typed))}
               />
             </label>
           );
@@ -111,12 +112,10 @@ function Intervals({ variant, draft, isWrong }: IntervalsProps) {
   );
 }
 
-/** The time of the last attempt, if every one fails at once. */
 function LastAttempt({ draft }: Pick<OptionsProps, 'draft'>) {
-  const intervalsMs = scheduleOf(draft)?.intervalsMs ?? [];
-  const sumMs = intervalsMs.reduce((sum, interval) => sum + interval, 0);
-  if (Number.isNaN(sumMs)) return null;
-  return words.compose.lastAttempt(formatSpan(sumMs / draft.timeScale));
+  const { intervalsMs, timeScale } = scheduleOf(draft) ?? { intervalsMs: [], timeScale: 1 };
+  const afterMs = intervalsMs.reduce((sum, interval) => sum + interval, 0) / timeScale;
+  return Number.isFinite(afterMs) ? words.compose.lastAttempt(formatSpan(afterMs)) : null;
 }
 
 const COUNTS = ['deliveries', 'copies', 'concurrency'] as const;

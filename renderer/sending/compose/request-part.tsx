@@ -5,15 +5,13 @@ import { useMemo } from 'react';
 import type { ComposeSigned } from '../../../shared/contract/sending.ts';
 import { WEBHOOK_EVENTS } from '../../../shared/webhook/events.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
-import { SelectField } from '../../ui/choice.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
 import { TextBox } from '../../ui/data-text.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
-import { formatBytes } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { NoteLine } from '../../ui/basics.tsx';
+import { formatBytes, words } from '../../words/words.ts';
 import { BodyEditor } from '../body/body-editor.tsx';
-import { useEditedBody } from '../body/edited-body.ts';
+import type { EditedBody } from '../body/edited-body.ts';
 import { setSendDraft } from '../state/compose.ts';
 import { isInUrl, type OtherService } from '../state/send-as.ts';
 import { withEvent, withPreset, type SendDraft } from '../state/send-draft.ts';
@@ -73,8 +71,7 @@ function EventSays({ event }: Pick<SendDraft, 'event'>) {
   );
 }
 
-export function BodyPart({ draft }: PartProps) {
-  const body = useEditedBody(draft.body, null);
+export function BodyPart({ draft, body }: PartProps & { readonly body: EditedBody }) {
   const says = words.compose;
   return (
     <section className="stack gap-8" aria-label={words.raw.body}>
@@ -115,7 +112,6 @@ export function ServiceBody({ draft, service, text }: ServiceBodyProps) {
 
 const encoder = new TextEncoder();
 
-/** The body as it will be sent, signed, line by line; for another service the whole request. */
 export function Preview({ signed }: { readonly signed: Signed }) {
   const { text, head } = signed.state === 'signed' ? signed : { text: null, head: null };
   const says = words.compose;

@@ -3,11 +3,8 @@
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { useAct } from '../../host/act.ts';
-import { Button } from '../../ui/button.tsx';
-import { optionsOf, Radios, SelectField } from '../../ui/choice.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { FailureSays } from '../../ui/form.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
+import { Button, Disclosure, FailureSays, NoteLine } from '../../ui/basics.tsx';
+import { optionsOf, Radios, SelectField } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
@@ -22,7 +19,6 @@ interface SignerProps extends PartProps {
   readonly secretId: string | null;
 }
 
-/** Chooses the endpoint and which of its secrets signs. */
 export function SignerPart({ draft, signer, secretId }: SignerProps) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
@@ -56,9 +52,9 @@ export function SignerPart({ draft, signer, secretId }: SignerProps) {
         {isSigned && secrets.length > 0 && (
           <SelectField
             label={words.replay.secret}
-            options={secrets.map(({ id, label, current }) => ({
+            options={secrets.map(({ id, label, current, locked }) => ({
               id,
-              words: current && label !== 'current' ? says.currentSecret(label) : label,
+              words: words.replay.secretIs(label, current && label !== 'current', locked),
             }))}
             value={secretId}
             placeholder={says.chooseSecret}
@@ -135,7 +131,6 @@ interface SignedSaysProps extends Pick<SendDraft, 'cause'> {
 /** Errors that are shown beside a body of the document's service. */
 const SAID_AT_THE_BODY: readonly string[] = ['not-json', 'not-an-object', 'too-deep'];
 
-/** What is wrong with the signature, on purpose or not. */
 export function SignedSays({ signed, cause, service }: SignedSaysProps) {
   if (signed.state === 'failed') {
     if (service === null && SAID_AT_THE_BODY.includes(signed.code)) return null;

@@ -1,16 +1,15 @@
 // Chooses the body, exactly as captured or edited, and its signature.
 
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { Radios } from '../../ui/choice.tsx';
+import { Radios } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
-import { formatBytes } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatBytes, words } from '../../words/words.ts';
 import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
 import { changeDraft } from '../state/replay.ts';
 import { BodyEditor } from '../body/body-editor.tsx';
 import { useEditedBody } from '../body/edited-body.ts';
-import type { ReplayFormProps } from './replay-form.tsx';
+import type { ReplayFormProps } from './replay-drawer.tsx';
 import { SignAgain } from './sign-again.tsx';
 
 export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {

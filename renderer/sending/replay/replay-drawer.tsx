@@ -1,13 +1,39 @@
-// Replay: sends this webhook again, as captured or edited and re-signed, and shows how the service would treat the
-// answer.
+// Replay: sends this webhook again, as captured or edited and re-signed, and shows how the service would treat the answer. Its
+// form: target, headers with their differences from the captured ones, body, and the secret to sign with.
 
-import { useEffect } from 'react';
-import type { TabProps } from '../../host/open-capture.ts';
+import { Send, ShieldQuestion } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { replayHeaders } from '../../../shared/replay/draft.ts';
+import {
+  headerChanges,
+  type HeaderChanges,
+  namesNotSentAgain,
+  withHeaderBack,
+} from '../../../shared/replay/header-changes.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { openCheck } from '../../go/places.ts';
+import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
+import { useSending } from '../../host/send.ts';
+import { Button, Disclosure, FailureSays, Form } from '../../ui/basics.tsx';
+import { useMore } from '../../ui/data-text.tsx';
+import { AnyCertificate, TextField } from '../../ui/field.tsx';
+import { fieldsOf, hasErrors } from '../../ui/fields.ts';
+import { HeaderEditor } from '../../ui/header-editor.tsx';
 import { useStore } from '../../ui/store.ts';
-import { firstDraft, withKnownSecret } from '../state/replay-draft.ts';
-import { setDraft, loadResults } from '../state/replay.ts';
-import { ReplayForm } from './replay-form.tsx';
+import { plural, words } from '../../words/words.ts';
+import {
+  firstDraft,
+  withKnownSecret,
+  draftErrors,
+  REPLAY,
+  replayRequest,
+  type ReplayDraft,
+} from '../state/replay-draft.ts';
+import { setDraft, loadResults, replayPlace, sendReplay } from '../state/replay.ts';
+import { WasNote } from '../was-note.tsx';
+import { ReplayBody } from './replay-body.tsx';
 import { ReplayResults } from './replay-results.tsx';
+import { isOfTarget, TargetField } from './target-field.tsx';
 
 export function ReplayDrawer({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;
@@ -34,5 +60,185 @@ export function ReplayDrawer({ detail }: TabProps) {
         by={detail.value.inspected?.scheme ?? null}
       />
     </div>
+  );
+}
+
+export interface ReplayFormProps {
+  readonly detail: OpenedCapture;
+  readonly draft: ReplayDraft;
+  readonly onChange: (change: Partial<ReplayDraft>) => void;
+}
+
+function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
+  const { id } = detail.value.summary;
+  const { isSending, mayBeSent, failure } = useSending(replayPlace(id));
+  const says = words.replay;
+  const errors = draftErrors(draft);
+  const isGone = useStore((state) => state.isDetailGone);
+  const { headers } = detail.value.capture;
+  const again = useMemo(() => replayHeaders(headers), [headers]);
+  const changes = useMemo(() => headerChanges(draft.headers, again), [draft.headers, again]);
+  const of = fieldsOf<ReplayDraft>(draft, errors, onChange, REPLAY);
+  const canSend = !isGone && !hasErrors(errors);
+  const hint = mayBeSent
+    ? says.mayBeSent
+    : isSending
+      ? says.waiting
+      : isGone
+        ? says.captureDeleted
+        : obstacle(errors);
+  const send = () => {
+    if (!canSend) return;
+    // The last change may belong to this very event and not be drawn yet.
+    const { editedBody } = useStore.getState().drafts[id] ?? draft;
+    void sendReplay(replayRequest(id, { ...draft, editedBody }));
+  };
+  return (
+    <Form
+      className="replay-form"
+      aria-label={words.detail.replay}
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+      }}
+    >
+      <div className="level replay-target at-top gap-8">
+        <TargetField {...of('url')} failure={failure} />
+        <span className="replay-send rigid">
+          <Button
+            kind="primary"
+            icon={Send}
+            type="submit"
+            isDisabled={!canSend}
+            isPending={isSending}
+          >
+            {says.send}
+          </Button>
+        </span>
+      </div>
+      <div className="stack replay-rest gap-12">
+        <p className="muted unseen-empty" role="status">
+          {hint}
+        </p>
+        {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
+        <ReplayBody detail={detail} draft={draft} onChange={onChange} />
+        <Disclosure title={words.detail.tabs.request} says={moreWords(draft, changes)}>
+          <p className="muted">{says.noRedirects}</p>
+          <div className="field-row">
+            <TextField label={says.method} isData {...of('method')} />
+            <TextField
+              label={says.host}
+              isData
+              placeholder={says.hostPlaceholder}
+              hint={says.hostHint}
+              {...of('host')}
+            />
+            <TextField label={words.ui.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
+          </div>
+          <ReplayHeaders
+            headers={draft.headers}
+            captured={headers}
+            again={again}
+            changes={changes}
+            onChange={(changed) => onChange({ headers: changed })}
+          />
+          <AnyCertificate draft={draft} onChange={onChange} />
+        </Disclosure>
+        <span>
+          <Button
+            icon={ShieldQuestion}
+            onPress={() => openCheck(detail.value.summary.endpointId, draft.url)}
+          >
+            {words.app.commands['check-receiver']}
+          </Button>
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+/** The obstacle to sending, which may be out of sight. */
+function obstacle({ url, method, timeoutMs }: ReturnType<typeof draftErrors>): string | null {
+  const says = words.replay;
+  if (url !== undefined) return `${says.target}: ${url}`;
+  if (method !== undefined) return `${says.method}: ${method}`;
+  return timeoutMs === undefined ? null : `${words.ui.timeout}: ${timeoutMs}`;
+}
+
+function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string {
+  const { method, headers, host, timeoutMs, acceptAnyCertificate } = draft;
+  const changed = rows.filter(({ kind }) => kind !== 'same').length;
+  const says = words.replay;
+  return [
+    method,
+    plural(headers.length, 'header'),
+    ...(changed > 0 ? [says.headersChanged(changed)] : []),
+    ...(leftOut.length > 0 ? [says.headersLeftOut(leftOut.length)] : []),
+    ...(host === '' ? [] : [says.hostIs(host)]),
+    words.ui.span.s(timeoutMs),
+    ...(acceptAnyCertificate ? [says.anyCertificateShort] : []),
+  ].join(' · ');
+}
+
+interface ReplayHeadersProps {
+  readonly headers: HeaderPairs;
+  /** All headers as captured. */
+  readonly captured: HeaderPairs;
+  /** Those that a replay sends again unless they are edited. */
+  readonly again: HeaderPairs;
+  readonly changes: HeaderChanges;
+  readonly onChange: (headers: HeaderPairs) => void;
+}
+
+const LEFT_OUT = 20;
+
+function ReplayHeaders({
+  headers,
+  captured,
+  again,
+  changes: { rows, leftOut },
+  onChange,
+}: ReplayHeadersProps) {
+  const says = words.replay;
+  const lost = useMore(leftOut, LEFT_OUT);
+  const others = namesNotSentAgain(captured).filter((name) => !name.startsWith(':'));
+  const noteOf = (at: number) => {
+    const [change, name] = [rows[at], headers[at]?.[0] ?? ''];
+    if (!change || change.kind === 'same') return null;
+    if (change.kind !== 'changed') {
+      const note = change.kind === 'added' ? says.headerAdded : says.headerNotSent;
+      return <p className="edit-note says-warning">{note}</p>;
+    }
+    const was = change.captured;
+    return (
+      <WasNote
+        {...{ name, was }}
+        says={says.headerWas}
+        onRestore={() => onChange(headers.with(at, [name, was]))}
+      />
+    );
+  };
+  return (
+    <>
+      <HeaderEditor headers={headers} onChange={onChange} note={noteOf} />
+      {leftOut.length > 0 && (
+        <ul className="stretches">
+          {lost.shown.map((header) => (
+            <li key={header.at}>
+              <WasNote
+                says={says.leftOutHeader}
+                was={`${header.name}: ${header.value}`}
+                name={header.name}
+                onRestore={() => onChange(withHeaderBack(headers, again, header))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lost.button}
+      <p className="muted">
+        {says.headersSay} {others.length > 0 && says.notSentAgain(others.join(', '))}
+      </p>
+    </>
   );
 }

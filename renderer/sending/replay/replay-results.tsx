@@ -6,16 +6,12 @@ import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { decode, fromBase64 } from '../../body/bytes.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataText } from '../../ui/data-text.tsx';
-import { FailureSays } from '../../ui/form.tsx';
+import { LoadFailure } from '../../ui/basics.tsx';
+import { DataText, useMore } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useNow } from '../../ui/use-clock.ts';
-import { useLate } from '../../ui/use-late.ts';
-import { useMore } from '../../ui/use-more.tsx';
+import { useLate, useNow } from '../../ui/use-clock.ts';
 import { cameSays, countsWords, originalSays, retrySays } from '../../words/answer-words.ts';
-import { formatSpan, formatPreciseTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatPreciseTime, formatSpan, words } from '../../words/words.ts';
 import { loadResults } from '../state/replay.ts';
 
 /** How much of an answer's body is in its first line; the rest is below. */
@@ -25,7 +21,6 @@ const NONE: readonly ReplayResult[] = [];
 
 interface ReplayResultsProps {
   readonly captureId: number;
-  /** The answer to the webhook when it arrived. */
   readonly original: SentAnswer;
   /** The scheme of another service. */
   readonly by: Scheme | null;
@@ -40,12 +35,7 @@ export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
   return (
     <section className="results" aria-label={words.replay.results}>
       <h3>{words.replay.results}</h3>
-      {error !== undefined && (
-        <div className="tool-line level gap-8">
-          <FailureSays says={error} />
-          <Button onPress={() => void loadResults(captureId)}>{words.ui.tryAgain}</Button>
-        </div>
-      )}
+      <LoadFailure says={error} load={() => void loadResults(captureId)} />
       {results.length === 0 ? (
         <p className="muted" role="status">
           {known ? words.replay.nothingSent : isLate && words.replay.loadingResults}
@@ -104,7 +94,6 @@ function Result({ result, original, by, isNewest }: ResultProps) {
   );
 }
 
-/** The first words of the answer's body, in one line. */
 function firstWords({ response }: ReplayResult): string {
   if (!response) return '';
   const bytes = fromBase64(response.bodyBase64).subarray(0, FIRST_BYTES);

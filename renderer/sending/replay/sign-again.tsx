@@ -7,18 +7,15 @@ import { memberValue } from '../../../shared/json/tree.ts';
 import { oldSignature } from '../../../shared/replay/old-signature.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/choice.tsx';
+import { Button, NoteLine } from '../../ui/basics.tsx';
+import { SelectField, Switch } from '../../ui/field.tsx';
 import { DataText } from '../../ui/data-text.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { useNow } from '../../ui/use-clock.ts';
-import { formatSpan } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatSpan, words } from '../../words/words.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
 import { useSigned } from '../use-signed.ts';
-import type { ReplayFormProps } from './replay-form.tsx';
+import type { ReplayFormProps } from './replay-drawer.tsx';
 
 export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
   const says = words.replay;
@@ -41,7 +38,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
       {first === null ? (
         <p className="muted">{secrets.length > 0 ? says.secretsLocked : says.noSecret}</p>
       ) : (
-        <div className="level sign-choice wraps gap-12">
+        <div className="level as-high wraps gap-12">
           <Switch
             isOn={draft.secretId !== null}
             onChange={(isOn) => onChange({ secretId: isOn ? first : null })}
@@ -83,7 +80,6 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
 interface AgeProps {
   readonly scheme: Scheme;
   readonly draft: ReplayDraft;
-  /** Null if it cannot be signed here. */
   readonly onSign: (() => void) | null;
 }
 
@@ -109,7 +105,6 @@ function Age({ scheme, draft, onSign }: AgeProps) {
 interface SignatureStateProps {
   readonly detail: OpenedCapture;
   readonly draft: ReplayDraft;
-  /** Null if there is no secret. */
   readonly checkWith: string | null;
 }
 

@@ -6,13 +6,12 @@ import { useRef, type ComponentProps } from 'react';
 import { Dialog, DialogTrigger, GridList, GridListItem, Popover } from 'react-aria-components';
 import { afterDialog } from '../../go/focus.ts';
 import type { Failed } from '../../host/host.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { FailureSays, IconButton } from '../../ui/basics.tsx';
+import { Identifier } from '../../ui/data-text.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FailureSays } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
-import { formatListTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatListTime, words } from '../../words/words.ts';
 import { forgetTarget, type TargetAnswer } from '../state/targets.ts';
 
 interface TargetFieldProps extends Pick<
@@ -70,9 +69,7 @@ function TargetHistory({ onChoose, onEmpty }: TargetHistoryProps) {
             >
               {targets.map(({ url, last }) => (
                 <GridListItem key={url} id={url} textValue={url} className="menu-item target-line">
-                  <bdi className="data clip grow" dir="ltr" title={url}>
-                    {url}
-                  </bdi>
+                  <Identifier text={url} className="clip grow" />
                   <span className="muted">{lastSays(last, nowMs)}</span>
                   <IconButton
                     label={says.forget(url)}

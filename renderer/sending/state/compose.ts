@@ -9,7 +9,7 @@ import { send, forgetFailure, sendFrom } from '../../host/send.ts';
 import { own } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { loadJobs, showRun } from './jobs.ts';
-import { firstSendDraft, signingSecret, type SendDraft } from './send-draft.ts';
+import { firstSendDraft, type SendDraft, signingSecret } from './send-draft.ts';
 import { rememberTarget } from './targets.ts';
 
 declare module '../../ui/store.ts' {
@@ -30,7 +30,6 @@ export function setSendDraft(change: Partial<SendDraft>): void {
 
 export const forgetSendDraft = (): void => set({ sendDraft: firstSendDraft() });
 
-/** The demo endpoint, created if it is missing. */
 export async function makeDemo(): Promise<Reply<'endpoints.demo'>> {
   const reply = await call('endpoints.demo', null);
   if (reply.ok) await loadEndpoints();

@@ -2,20 +2,12 @@
 // an assistant did.
 
 import type { AssistantCall } from '../../../shared/contract/assistant.ts';
-import type {
-  CheckJob,
-  Job,
-  JobDelivery,
-  ReplayManyRequest,
-  RunJob,
-} from '../../../shared/contract/sending.ts';
+import type { CheckJob, Job, ReplayManyRequest, RunJob } from '../../../shared/contract/sending.ts';
 import { here, offerPlace, openPage, type Place, turnPlace } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
-import { call } from '../../host/host.ts';
 import { send, sendFrom } from '../../host/send.ts';
 import { own } from '../../ui/store.ts';
-import { plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { plural, words } from '../../words/words.ts';
 import { replayManyPlace } from './replay-draft.ts';
 import { rememberTarget } from './targets.ts';
 
@@ -28,18 +20,10 @@ declare module '../../ui/store.ts' {
     /** The host has told them once; before, the lists have only what was heard. */
     readonly areJobsKnown: boolean;
     readonly jobsError: string | null;
-    /** Every delivery of the latest sending job shown. */
-    readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
-    /** Why those of a job could not be loaded. */
-    readonly jobDeliveriesError: { readonly id: number; readonly message: string } | null;
     /** What an assistant did beside this window, newest first. */
     readonly assistantCalls: readonly AssistantCall[];
   }
 }
-
-/** Long lists are fetched less often: they cost work in the host, which is sending meanwhile. */
-const LONGEST_PAUSE_MS = 3000;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `newer` in place of older states of the same jobs; the newest job first. */
 function withJobs<J extends Job>(jobs: readonly J[], newer: readonly J[]): J[] {
@@ -55,13 +39,8 @@ const { set, get } = own({
   checks: [],
   areJobsKnown: false,
   jobsError: null,
-  jobDeliveries: null,
-  jobDeliveriesError: null,
   assistantCalls: [],
 });
-
-let underWay = false;
-let wanted: number | null = null;
 
 export const { load: loadJobs, hear: hearJobs } = copyOf(
   'jobs.list',
@@ -85,25 +64,6 @@ export const hearJob = (job: Job): void =>
       ? { checks: withJobs(get().checks, [job]) }
       : { jobs: withJobs(get().jobs, [job]) },
   );
-
-/** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
-export async function loadJobDeliveries(id: number): Promise<void> {
-  wanted = id;
-  if (underWay) return;
-  underWay = true;
-  while (wanted !== null) {
-    const asked: number = wanted;
-    wanted = null;
-    const reply = await call('jobs.deliveries', { id: asked });
-    if (!reply.ok) {
-      set({ jobDeliveriesError: { id: asked, message: reply.message } });
-      continue;
-    }
-    set({ jobDeliveries: { id: asked, list: reply.value }, jobDeliveriesError: null });
-    await pause(Math.min(reply.value.length, LONGEST_PAUSE_MS));
-  }
-  underWay = false;
-}
 
 /** Starts a job and shows it. Resolves once the result is known. */
 export function replayMany(request: ReplayManyRequest): Promise<void> {

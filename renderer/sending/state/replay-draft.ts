@@ -30,13 +30,7 @@ export const REPLAY = {
     (method) => /^\S{1,40}$/.test(method),
     () => words.replay.errors.method,
   ),
-  /** Empty to use the URL's. */
-  host: optional(
-    text(
-      () => true,
-      () => '',
-    ),
-  ),
+  host: optional(text()),
   timeoutMs: timeout,
 };
 
@@ -49,7 +43,6 @@ export interface ReplayDraft extends FormOf<Sent, typeof REPLAY> {
   readonly secretId: string | null;
 }
 
-/** Longer bodies are sent only as captured. */
 export const LONGEST_EDITED = 1024 * 1024;
 
 const BLANK: ReplayDraft = {
@@ -80,14 +73,12 @@ export function firstDraft(
   };
 }
 
-/** The default secret for signing an edited body. */
 export function defaultSecret(endpoint: Endpoint | undefined): string | null {
   const usable =
     endpoint?.secrets.filter(({ locked, setting }) => !locked && setting === undefined) ?? [];
   return (usable.find(({ current }) => current) ?? usable[0])?.id ?? null;
 }
 
-/** Whether the body can be edited here. */
 export const isEditable = ({ body }: OpenedCapture) =>
   body.isUtf8 && body.text.length <= LONGEST_EDITED;
 
@@ -107,7 +98,6 @@ export function withKnownSecret(draft: ReplayDraft, endpoint: Endpoint | undefin
 
 export const draftErrors = (draft: ReplayDraft) => errorsOf(REPLAY, draft);
 
-/** The request to the host. */
 export const replayRequest = (captureId: number, draft: ReplayDraft): ReplayRequest => ({
   captureId,
   ...readOf(REPLAY, draft),
@@ -155,7 +145,6 @@ const isPairs = (kept: unknown): kept is HeaderPairs =>
       Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'),
   );
 
-/** URLs in order, each once. */
 const urls: Field<readonly string[]> = {
   show: (all) => all.join('\n'),
   read: (typed) => [...new Set(typed.split(/\s+/).filter((url) => url !== ''))],
@@ -190,13 +179,11 @@ export const firstReplayMany = (target: string): ReplayManyDraft => ({
   acceptAnyCertificate: false,
 });
 
-/** The captures in order of arrival. */
 const inOrder = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
 
 /** The place that sends these captures, in whatever order they were selected. */
 export const replayManyPlace = (ids: readonly number[]) => `replay-many ${inOrder(ids).join()}`;
 
-/** The errors that prevent sending; empty if there are none. */
 export const replayManyErrors = (draft: ReplayManyDraft) =>
   errorsOf(REPLAY_MANY, draft, [
     ...(['urls', 'perSecond', 'timeoutMs'] as const),

@@ -30,11 +30,9 @@ declare module '../../ui/store.ts' {
   interface State {
     /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
     readonly drafts: Drafts;
-    /** By `replayManyPlace`. */
     readonly replayManyDrafts: Readonly<Record<string, ReplayManyDraft>>;
     /** By capture; missing until they are loaded. */
     readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
-    /** By capture: why its results could not be loaded. */
     readonly resultErrors: Readonly<Record<number, string>>;
     /** The visible view of an edited body if there is no room for both. */
     readonly editView: 'form' | 'json';
@@ -59,7 +57,6 @@ export function setDraft(captureId: number, draft: ReplayDraft): void {
   forgetFailure(replayPlace(captureId));
 }
 
-/** Changes a part of an existing draft. */
 export function changeDraft(captureId: number, change: Partial<ReplayDraft>): void {
   const draft = get().drafts[captureId];
   if (draft) setDraft(captureId, { ...draft, ...change });
@@ -157,13 +154,11 @@ export function sendReplay(request: ReplayRequest): Promise<void> {
   });
 }
 
-/** Deletes drafts and results of every capture. */
 export function forgetReplays(): void {
   set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} });
   keepDrafts({}); // what a reload has stored before
 }
 
-/** Each result once, the newest first. */
 function withResults(
   known: readonly ReplayResult[],
   heard: readonly ReplayResult[],

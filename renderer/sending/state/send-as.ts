@@ -24,7 +24,6 @@ export function otherService(signer: Signer, added: readonly Scheme[]): OtherSer
   return isDefault(record) ? null : { endpointId: signer.endpoint.id, scheme: record.name, record };
 }
 
-/** What the host is told of it. */
 export const sentAs = ({ endpointId, scheme }: OtherService): SentAs => ({ endpointId, scheme });
 
 /** Its example to our own listener. The URL is empty while nothing listens. */

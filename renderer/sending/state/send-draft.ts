@@ -20,6 +20,7 @@ import {
   count,
   errorsOf,
   readOf,
+  timeScale as timeScaleField,
   timeout,
   url as httpUrl,
   type Errors,
@@ -35,7 +36,6 @@ export const namedEndpoint = ({ id, name, path, scheme }: Endpoint): NamedEndpoi
   ...{ id, name, path, scheme },
 });
 
-/** The endpoint that signs. */
 export type Signer =
   | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
   /** It was deleted since it was selected or shown. */
@@ -66,7 +66,7 @@ export interface SendDraft extends FormOf<Sent, typeof SEND> {
   readonly url: string | null;
   readonly retries: 'once' | Variant;
   /** The document's times are divided by this: 60 turns an hour into a minute. */
-  readonly timeScale: number;
+  readonly timeScale: string;
   readonly intervals: Readonly<Record<Variant, readonly string[]>>;
   readonly disableAfter: string;
 }
@@ -82,7 +82,7 @@ export const firstSendDraft = (): SendDraft => ({
   cause: 'strings-only',
   url: null,
   retries: 'once',
-  timeScale: 1,
+  timeScale: '1',
   intervals: { A: defaultIntervals('A'), B: defaultIntervals('B') },
   disableAfter: String(DEFAULT_DISABLE_AFTER),
   timeoutMs: '30',
@@ -162,11 +162,11 @@ export const ownTarget = (listener: string, signer: Signer): string =>
 
 /** The schedule as typed; an invalid interval is NaN. Null: it is sent once. */
 export function scheduleOf(draft: SendDraft): Schedule | null {
-  const { retries: variant, timeScale, intervals, disableAfter } = draft;
+  const { retries: variant, intervals, disableAfter } = draft;
   if (variant === 'once') return null;
   return {
     variant,
-    timeScale,
+    timeScale: timeScaleField.read(draft.timeScale),
     intervalsMs: intervals[variant].map((text) => readInterval(text) ?? NaN),
     disableAfter: Number(disableAfter),
   };
@@ -181,6 +181,7 @@ export const SEND = {
 };
 
 export interface SendErrors extends Errors<typeof SEND> {
+  readonly timeScale?: string;
   /** The error in the intervals. */
   readonly schedule?: string;
   readonly disableAfter?: string;
@@ -192,15 +193,18 @@ export function sendErrors(draft: SendDraft, url: string, canSign: boolean): Sen
   const isTooMuch = Number(draft.deliveries) * Number(draft.copies) > LIMITS.deliveries;
   const says = words.compose.errors;
   return {
-    ...scheduleErrors(scheduleOf(draft)),
+    ...scheduleErrors(draft),
     ...(isTooMuch && { copies: says.mostInAll(LIMITS.deliveries) }),
     ...errorsOf(SEND, { ...draft, url }),
     ...(draft.signing !== 'none' && !canSign && { secret: says.noSecret }),
   };
 }
 
-function scheduleErrors(schedule: Schedule | null): SendErrors {
+function scheduleErrors(draft: SendDraft): SendErrors {
+  const schedule = scheduleOf(draft);
   if (schedule === null) return {};
+  const timeScale = timeScaleField.wrong(draft.timeScale);
+  if (timeScale !== null) return { timeScale };
   if (schedule.intervalsMs.some(Number.isNaN)) return { schedule: words.compose.errors.interval };
   const says = words.documented.scheduleProblem(schedule);
   if (says === null) return {};

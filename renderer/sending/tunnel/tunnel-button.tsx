@@ -1,7 +1,8 @@
 // In the title bar: the listener's public address, and the way to check it.
 
 import { openPage } from '../../go/places.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics.tsx';
+import { Identifier } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
@@ -24,9 +25,7 @@ export function TunnelButton() {
       ) : (
         <>
           <span className="muted">{words.tunnel.via}</span>
-          <bdi className="data clip" dir="ltr" title={publicUrl}>
-            {publicUrl}
-          </bdi>
+          <Identifier text={publicUrl} className="clip" />
           <Button kind="quiet" onPress={check} label={words.app.commands.tunnel}>
             {words.case.check}
           </Button>

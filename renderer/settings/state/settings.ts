@@ -35,11 +35,8 @@ import { speak, tongue, words } from '../../words/words.ts';
 
 declare module '../../ui/store.ts' {
   interface State {
-    /** Null if not fetched yet. */
     readonly settings: Settings | null;
-    /** The language of the window. */
     readonly tongue: Tongue;
-    /** Null if not known yet. */
     readonly updates: UpdateState | null;
   }
 }
@@ -50,7 +47,6 @@ const { set, get } = own({
   updates: null,
 });
 
-/** Redraws the window in another language. */
 export const setTongue = (tongue: Tongue): void => set({ tongue });
 
 export const { load: loadSettings, hear: hearSettings } = copyOf('settings.get', (settings) => {
@@ -134,7 +130,6 @@ export const { load: loadUpdates, hear: hearUpdates } = copyOf('updates.get', (u
   if (before?.is === 'loading' && updates.is !== 'loading') say(updates);
 });
 
-/** Asks the feed now, and reports its answer. */
 export async function checkUpdates(): Promise<void> {
   const reply = await call('updates.check', null);
   if (reply.ok && reply.value.is !== 'loading') say(reply.value);

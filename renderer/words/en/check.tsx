@@ -70,7 +70,7 @@ export const check = {
   asking: 'Asking now',
   notAsking: 'Waiting…',
   doneOf: (done: string, most: string) => `${done} of at most ${most} requests`,
-  goesOn: 'The check continues after you close this.',
+  goesOn: 'The check continues after you leave this page.',
   cancel: 'Cancel check',
   started: (host: string) => `Check of ${host} started`,
   ended: (host: string) => `Check of ${host} finished`,

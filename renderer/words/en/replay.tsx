@@ -22,7 +22,6 @@ export const replay = {
     method: 'Enter one word.',
   },
 
-  moreTitle: 'Request',
   hostIs: (host: string) => `Host ${host}`,
   anyCertificateShort: 'any certificate',
   host: 'Host header',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { JobOutcome } from './kinds.ts';
 
 export const compose = {
-  title: 'Compose',
   mendFirst: 'Fix what is marked before sending.',
   options: 'Options',
   failed: (why: string) => `Sending from Compose failed. ${why}`,
@@ -37,7 +36,6 @@ export const compose = {
   signedAnew: 'All have the same body, and each attempt is signed anew.',
   ourRetries: 'These are our own service’s retries. Other services retry at other times.',
   signings: { document: 'Correct', cause: 'With a mistake', none: 'Unsigned' },
-  currentSecret: (label: string) => `${label}, current`,
   mistake: 'Mistake',
   sentUnsigned: 'The body is sent as it is, with its sign field if it has one.',
   noSecret: 'This endpoint has no secret. Add one, or choose another endpoint.',
@@ -109,7 +107,7 @@ export const jobs = {
   runsUnderWay: (count: number) => `${count} runs`,
   progressOf: (what: string, done: string, total: string) => `${what}: ${done} of ${total}`,
   progress: 'Progress',
-  goesOn: 'Sending continues after you close this.',
+  goesOn: 'Sending continues after you leave this page.',
   backToCompose: 'Back to Compose',
   cancelRun: 'Cancel run',
   goneTitle: 'This run is no longer available',
@@ -177,7 +175,6 @@ export const jobs = {
   fixed: (count: string) => `${count} fixed`,
   broken: (count: string) => `${count} broken`,
   same: (count: string) => `${count} unchanged`,
-  first: (count: string) => `${count} new`,
 
   tooOld: (old: string, of: string, services: string) =>
     `Signatures older than ${services} allows: ${old} of ${of}. A receiver should reject them. Replay a capture alone to sign it again.`,
@@ -186,8 +183,7 @@ export const jobs = {
   targets: 'Targets',
   targetsHint: 'One URL per line. Each capture is sent unchanged to every URL, oldest first.',
   order: 'Order',
-  inOrder: 'In sequence',
-  parallel: 'In parallel',
+  orders: { 'in-order': 'In sequence', parallel: 'In parallel' },
   perSecond: 'Maximum per second',
   noLimit: 'no limit',
   stopOnFailure: 'Stop at the first response other than 200',

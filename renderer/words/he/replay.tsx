@@ -24,7 +24,6 @@ export const replay: Words['replay'] = {
     method: 'הזינו מילה אחת.',
   },
 
-  moreTitle: 'בקשה',
   hostIs: (host) => ltr(`Host ${host}`),
   anyCertificateShort: 'כל תעודה',
   host: 'כותרת Host',

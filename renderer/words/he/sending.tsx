@@ -4,7 +4,6 @@ import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
 
 export const compose: Words['compose'] = {
-  title: 'הרכבה',
   mendFirst: 'תקנו לפני השליחה את מה שמסומן.',
   options: 'אפשרויות',
   failed: (why) => `השליחה מההרכבה נכשלה. ${why}`,
@@ -34,7 +33,6 @@ export const compose: Words['compose'] = {
   signedAnew: 'לכולן אותו גוף, וכל ניסיון נחתם מחדש.',
   ourRetries: 'אלה הניסיונות החוזרים של השירות שלנו. שירותים אחרים מנסים שוב בזמנים אחרים.',
   signings: { document: 'תקינה', cause: 'עם טעות', none: 'בלי חתימה' },
-  currentSecret: (label) => `${own(label)}, נוכחי`,
   mistake: 'טעות',
   sentUnsigned: 'הגוף נשלח כמו שהוא, עם שדה sign אם יש בו.',
   noSecret: 'לנקודת הקצה הזאת אין סוד. הוסיפו סוד, או בחרו נקודת קצה אחרת.',
@@ -163,7 +161,6 @@ export const jobs: Words['jobs'] = {
   fixed: (count) => `תוקנו: ${count}`,
   broken: (count) => `נשברו: ${count}`,
   same: (count) => `ללא שינוי: ${count}`,
-  first: (count) => `חדשות: ${count}`,
 
   tooOld: (old, of, services) =>
     `חתימות ישנות מהמותר אצל ${ltr(services)}: ${old} מתוך ${of}. על המקבל לדחות אותן. לחתימה מחדש, שלחו כל לכידה לבדה.`,
@@ -172,8 +169,7 @@ export const jobs: Words['jobs'] = {
   targets: 'יעדים',
   targetsHint: 'כתובת URL אחת בכל שורה. כל לכידה נשלחת ללא שינוי לכל כתובת, מהישנה לחדשה.',
   order: 'סדר',
-  inOrder: 'בזו אחר זו',
-  parallel: 'במקביל',
+  orders: { 'in-order': 'בזו אחר זו', parallel: 'במקביל' },
   perSecond: 'מרבי בשנייה',
   noLimit: 'ללא הגבלה',
   stopOnFailure: 'עצירה בתשובה הראשונה שאינה 200',

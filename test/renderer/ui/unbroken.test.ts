@@ -3,7 +3,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Unbroken } from '../../../renderer/ui/unbroken.tsx';
+import { Unbroken } from '../../../renderer/ui/data-text.tsx';
 
 const html = (says: string, data: readonly string[]) =>
   renderToStaticMarkup(createElement(Unbroken, { says, data }));

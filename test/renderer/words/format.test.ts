@@ -9,8 +9,8 @@ import {
   formatSpan,
   ordinal,
   plural,
-} from '../../../renderer/words/format.ts';
-import { speak } from '../../../renderer/words/words.ts';
+  speak,
+} from '../../../renderer/words/words.ts';
 
 const NOVEMBER = new Date(2026, 10, 21, 14, 2, 31).getTime();
 const DAY = 24 * 60 * 60_000;

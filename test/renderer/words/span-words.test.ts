@@ -1,7 +1,7 @@
 // Durations in words.
 
 import { expect, it } from 'vitest';
-import { formatCountdown, formatSpan } from '../../../renderer/words/format.ts';
+import { formatCountdown, formatSpan } from '../../../renderer/words/words.ts';
 
 const S = 1000;
 const MIN = 60 * S;

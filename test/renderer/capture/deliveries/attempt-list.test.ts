@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { forwardedSays, gapSays } from '../../../../renderer/capture/deliveries/attempt-list.tsx';
-import { TIME_SCALE } from '../../../../renderer/sending/time-scale.tsx';
+import { timeScale as TIME_SCALE } from '../../../../renderer/ui/fields.ts';
 import { attempt, MINUTE, T0 } from './support.ts';
 
 const second = attempt(2, MINUTE + 2_000, 500);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextSays } from '../../../../renderer/capture/deliveries/delivery-words.ts';
 import { standingOf } from '../../../../renderer/capture/deliveries/standing.ts';
-import { formatListTime } from '../../../../renderer/words/format.ts';
+import { formatListTime } from '../../../../renderer/words/words.ts';
 import type { AttemptView } from '../../../../shared/contract/capture.ts';
 import { attempt, failing, HOUR, MINUTE, T0 } from './support.ts';
 

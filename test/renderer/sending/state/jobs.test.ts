@@ -1,7 +1,7 @@
 // The runs of the host in the window.
 
 import { beforeEach, expect, it } from 'vitest';
-import { hearJob, loadJobs, loadJobDeliveries } from '../../../../renderer/sending/state/jobs.ts';
+import { hearJob, loadJobs } from '../../../../renderer/sending/state/jobs.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { Reply } from '../../../../shared/contract/rpc.ts';
 import type { SendJob } from '../../../../shared/contract/sending.ts';
@@ -39,15 +39,4 @@ it('shows the newest state of each run, also if the answer with an older one com
     [2, 'done'],
     [1, 'done'],
   ]);
-});
-
-it('says why the deliveries of a run could not be loaded, until they are', async () => {
-  answering({});
-  await loadJobDeliveries(1);
-  expect(state().jobDeliveries).toBeNull();
-  expect(state().jobDeliveriesError).toMatchObject({ id: 1 });
-  answering({ 'jobs.deliveries': () => ({ ok: true, value: [] }) });
-  await loadJobDeliveries(1);
-  expect(state().jobDeliveries).toEqual({ id: 1, list: [] });
-  expect(state().jobDeliveriesError).toBeNull();
 });

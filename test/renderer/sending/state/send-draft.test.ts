@@ -126,6 +126,7 @@ describe('the errors', () => {
   it.each([
     [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
     [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'schedule'],
+    [{ retries: 'B', timeScale: '0' }, 'timeScale'],
     [{ retries: 'B', disableAfter: '0' }, 'disableAfter'],
     [{ timeoutMs: '0' }, 'timeoutMs'],
     [{ deliveries: '' }, 'deliveries'],
@@ -150,7 +151,7 @@ describe('sendRequest', () => {
 
   it('carries the schedule of the chosen variant in milliseconds', () => {
     const request = sendRequest(
-      draft({ retries: 'B', timeScale: 60 }),
+      draft({ retries: 'B', timeScale: '60' }),
       '{}',
       ` ${URL} `,
       's',

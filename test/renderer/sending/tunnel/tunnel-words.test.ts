@@ -6,7 +6,7 @@ import {
   headerChanges,
   PUBLIC_URL,
   webhookUrl,
-} from '../../../../renderer/sending/tunnel/tunnel-result.tsx';
+} from '../../../../renderer/sending/tunnel/tunnel-page.tsx';
 import type { TunnelCheck } from '../../../../shared/contract/sending.ts';
 
 const arrived: NonNullable<TunnelCheck['arrived']> = {

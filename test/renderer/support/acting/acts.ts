@@ -24,8 +24,7 @@ import {
 } from '../../../../renderer/sending/state/replay-draft.ts';
 import { replayPlace, setDraft, sendReplay } from '../../../../renderer/sending/state/replay.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
-import { plural } from '../../../../renderer/words/format.ts';
-import { words } from '../../../../renderer/words/words.ts';
+import { plural, words } from '../../../../renderer/words/words.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 import type { Wire } from './wire.ts';
