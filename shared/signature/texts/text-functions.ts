@@ -127,7 +127,14 @@ export const TIME_TEXTS = functions(
       ['as toISOString in JavaScript writes it', (date) => date.toISOString()],
       ['as ISO 8601 in UTC, with Z', (date) => date.toISOString().replace(/\.\d+/, '')],
       ['as ISO 8601 in UTC, with +00:00', (date) => date.toISOString().replace(/\.\d+Z/, '+00:00')],
-      ['as date and time in UTC', (date) => date.toISOString().replace(/T(.*)\..*/, ' $1')],
+      [
+        'as date and time in UTC',
+        (date) =>
+          date
+            .toISOString()
+            .replace(/\.\d+Z/, '')
+            .replace('T', ' '),
+      ],
     ] as readonly [string, (date: Date) => string][]
   ).map(([how, write]): Row => [
     'time-other',

@@ -22,7 +22,7 @@ export const ofMessage = (
   },
 });
 
-/** Tried only alone. */
+/** Seldom met. */
 export const only = (
   code: AnyCauseCode,
   says: string,
@@ -35,7 +35,7 @@ export const only = (
 
 export type Form = readonly [says: string, change: Change];
 
-/** The forms of a cause, each tried only alone. */
+/** The forms of a cause, each seldom met. */
 export const onlyForms = (code: AnyCauseCode, forms: readonly Form[]): SealEdit[] =>
   forms.map(([says, change]) => only(code, says, change));
 

@@ -5,7 +5,7 @@ import { hasPublicKey, isFields, uses, type Digest, type Part, type Scheme } fro
 import { all, body, join, run, secret, url } from '../../schemes/build.ts';
 import { rememberedBy, type Source } from '../../source.ts';
 import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts';
-import type { SealEdit } from '../edit.ts';
+import { rare, seldom, type Met, type SealEdit } from '../edit.ts';
 import { each, onlyForms } from './message-edit.ts';
 
 /** Stands for the data that is hashed in place of the message. */
@@ -26,7 +26,7 @@ const MESSAGE_POINTS = [...(['parts', 'hmac', 'place', 'secret-separator', 'sepa
 function enclosed(
   words: string,
   dataOf: (source: Source) => string | Uint8Array,
-  isRare: boolean,
+  met: Met = {},
   /** What it is where HMAC of JSON is right; null: it is not. */
   asJson: string | null = null,
 ): SealEdit[] {
@@ -38,7 +38,7 @@ function enclosed(
       ? { code: 'json-form', says: asJson }
       : { code: 'raw-body', says: `${words} ${how}, not the values.` }),
     edit: (seal) => ({ ...seal, message, digest: { ...seal.digest, kind }, instead }),
-    ...(isRare && { isRare }),
+    ...met,
   }));
 }
 
@@ -67,22 +67,22 @@ export function rawBodies(scheme: Scheme, isJsonBody: boolean): readonly SealEdi
   const name = signature.at.kind === 'field' ? signature.at.path : null;
   const isPossible = !uses(message, 'body') && (name === null || isJsonBody);
   if (!isPossible || hasPublicKey(scheme)) return [];
-  const sent = enclosed('The body’s bytes', (own) => own.sent, false);
+  const sent = enclosed('The body’s bytes', (own) => own.sent);
   if (!isJsonBody) return sent;
   const signsJson = isFields(message) && isJson(message) && digest.kind === 'hmac';
   const trimmed = 'The body’s bytes without surrounding whitespace';
   const unsigned = `The body’s bytes without the field ${name}`;
   return [
     ...sent,
-    ...(name === null ? [] : enclosed(unsigned, (own) => without(name, own), false)),
-    ...enclosed(trimmed, ({ text }) => text.trim(), true),
+    ...(name === null ? [] : enclosed(unsigned, (own) => without(name, own))),
+    ...enclosed(trimmed, ({ text }) => text.trim(), rare),
     ...JSON_STYLES.flatMap((style) => {
       const words = `The bytes of the re-encoded body (${style.by})`;
       const asJson = signsJson ? `The JSON was written again, ${style.by}.` : null;
-      if (name === null) return enclosed(words, encodedAnew(style, null), true, asJson);
+      if (name === null) return enclosed(words, encodedAnew(style, null), seldom, asJson);
       return [
-        ...enclosed(`${words} without ${name}`, encodedAnew(style, name), true, asJson),
-        ...enclosed(`${words} with ${name}`, encodedAnew(style, null), true),
+        ...enclosed(`${words} without ${name}`, encodedAnew(style, name), seldom, asJson),
+        ...enclosed(`${words} with ${name}`, encodedAnew(style, null), seldom),
       ];
     }),
   ];

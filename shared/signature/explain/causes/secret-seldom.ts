@@ -1,4 +1,4 @@
-// What is seldom met in place of a secret: a word, its digest, its bytes as text, another value. Each is tried alone.
+// What is seldom met in place of a secret: a word, its digest, its bytes as text, another value.
 
 import { eachLeaf } from '../../../json/leaves.ts';
 import type { JsonNode } from '../../../json/tree.ts';

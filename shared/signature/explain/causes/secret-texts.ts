@@ -1,5 +1,5 @@
 // A secret that is used as another text: with what was copied with it, without what was lost of it, in another writing. Each
-// is seldom met and tried alone.
+// is seldom met.
 
 import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
 import type { Seal } from '../../engine/procedure.ts';

@@ -1,4 +1,4 @@
-// What is seldom done to values, each tried only alone: names in another form, one field at an end or in another case, and
+// What is seldom done to values: names in another form, one field at an end or in another case, and
 // words for what is absent, true, nested, or the signature.
 
 import { isNested } from '../../engine/procedure-of.ts';

@@ -1,5 +1,5 @@
 // What else of the request a program may have signed: another value in place of a right one, or one value more. Each is
-// tried only alone, because there are as many as the request has values.
+// seldom met, because there are as many as the request has values.
 
 import { namedLeaves } from '../../../json/leaves.ts';
 import { parseJson } from '../../../json/parse.ts';
@@ -139,7 +139,10 @@ export function otherPaths(message: Part, url: string): SealEdit[] {
   const others: readonly (readonly [says: string, text: string])[] = [
     ['The whole path stood', path],
     ['The whole path without its first slash stood', path.replace(/^\//, '')],
-    ['The end of the path without its extension stood', /([^/.]*)[^/]*$/.exec(path)?.[1] ?? ''],
+    [
+      'The end of the path without its extension stood',
+      path.split('/').at(-1)?.split('.')[0] ?? '',
+    ],
     ...['index.php', 'index', 'callback', 'result', 'result.php'].map(
       (name) => [`“${name}” stood`, name] as const,
     ),

@@ -50,7 +50,7 @@ it.each([
   ['message', 132, 137],
   ['key', 127, 128],
   ['digest', 112, 112],
-  ['pair', 105, 120],
+  ['pair', 106, 120],
 ] as const)('names mistakes of the %s: at least %i of %i', (stage, least, all) => {
   const ofStage = sent.filter((one) => one.stage === stage);
   expect(ofStage).toHaveLength(all);
