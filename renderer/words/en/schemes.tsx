@@ -128,7 +128,7 @@ export const scheme = {
     `No endpoint has the path ${path}. Add one with the ${name} of ${service} to verify it.`,
   addOneOf: 'Add an endpoint for the service that it is.',
   toldByNothing:
-    'No service is recognised: no endpoint has this path, and no header or field tells which service sent this.',
+    'No service is recognised: no endpoint has this path, and no header or field tells it.',
   addToVerifyAny: 'Add an endpoint with this path and choose its service to verify it.',
   /** `begins`: how it begins, if that is known. */
   pasteSecret: (name: string, begins: string | undefined) =>

@@ -127,8 +127,7 @@ export const scheme: Words['scheme'] = {
   addToVerify: (name, service, path) =>
     `לאף נקודת קצה אין הנתיב ${ltr(path)}. כדי לאמת, הוסיפו אחת עם ${own(name)} של ${own(service)}.`,
   addOneOf: 'הוסיפו נקודת קצה לשירות שממנו הוא בא.',
-  toldByNothing:
-    'לא זוהה שירות: לאף נקודת קצה אין הנתיב הזה, ואין כותרת או שדה שמעידים איזה שירות שלח את זה.',
+  toldByNothing: 'לא זוהה שירות: לאף נקודת קצה אין הנתיב הזה, ואין כותרת או שדה שמעידים עליו.',
   addToVerifyAny: 'כדי לאמת, הוסיפו נקודת קצה עם הנתיב הזה ובחרו את השירות שלה.',
   pasteSecret: (name, begins) =>
     begins ? `הדביקו ${ltr(`${begins}…`)}` : `הדביקו את ה־${ltr(name)}`,
