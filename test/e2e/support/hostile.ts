@@ -152,7 +152,9 @@ async function files(walk: Walk) {
 async function tunnel(walk: Walk) {
   const { page, listener, receiver, look: seen } = walk;
   const url = page.getByLabel(words.tunnel.url);
-  const checkNow = page.getByRole('button', { name: words.case.check, exact: true });
+  const checkNow = page
+    .getByRole('main')
+    .getByRole('button', { name: words.case.check, exact: true });
   await page.getByRole('button', { name: words.tunnel.add }).click();
   await url.fill(MARKUP);
   await checkNow.click();
