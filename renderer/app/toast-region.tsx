@@ -58,7 +58,13 @@ export function ToastRegion() {
 function Said({ toast: { says, names = [] } }: { readonly toast: Toast }) {
   return (
     <>
-      {says} <Names names={names} />
+      {says}
+      {names.length > 0 && (
+        <>
+          {' '}
+          <Names names={names} />
+        </>
+      )}
     </>
   );
 }

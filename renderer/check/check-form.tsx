@@ -195,8 +195,8 @@ interface CheckBegins {
 interface Filled {
   readonly endpointId: number | null;
   readonly draft: CheckDraft;
-  /** It holds what a person has typed, here or in a replay. */
-  readonly isTyped: boolean;
+  /** What of it a person has typed, here or in a replay. */
+  readonly typed: Partial<CheckDraft>;
 }
 
 export type CheckDrafting = ReturnType<typeof useCheckDraft>;
@@ -211,12 +211,13 @@ function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBe
     const endpointId = asked ? (able.includes(asked) ? asked.id : null) : (able[0]?.id ?? null);
     if (suite) {
       const id = isAble(suite.endpointId) ? suite.endpointId : endpointId;
-      return { endpointId: id, draft: suiteDraft(suite), isTyped: false };
+      return { endpointId: id, draft: suiteDraft(suite), typed: {} };
     }
     const first =
       (endpointId === null ? undefined : kept[endpointId]) ??
       firstCheckDraft(url ?? lastTarget ?? 'http://127.0.0.1:3000/');
-    return { endpointId, draft: url === null ? first : { ...first, url }, isTyped: url !== null };
+    const typed = url === null ? {} : { url };
+    return { endpointId, draft: { ...first, ...typed }, typed };
   });
   // An answer that comes late changes what is in the form then, not what was in it when it was asked.
   const latest = useRef(filled);
@@ -224,7 +225,8 @@ function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBe
   function fill(next: Filled) {
     latest.current = next;
     setFilled(next);
-    if (next.isTyped && next.endpointId !== null) setCheckDraft(next.endpointId, next.draft);
+    const isTyped = Object.keys(next.typed).length > 0;
+    if (isTyped && next.endpointId !== null) setCheckDraft(next.endpointId, next.draft);
   }
 
   return {
@@ -232,20 +234,21 @@ function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBe
     chosen: able.find(({ id }) => id === filled.endpointId),
     isAble,
     choose: (endpointId: number) => {
-      const { draft, isTyped } = latest.current;
+      const { draft, ...latestOf } = latest.current;
       // A suite that is filled in stays, so that it can run with another endpoint; so does what no endpoint keeps yet.
-      const isHomeless = isTyped && latest.current.endpointId === null;
-      const of = draft.suite === null && !isHomeless ? kept[endpointId] : undefined;
-      fill({ endpointId, draft: of ?? draft, isTyped: isHomeless });
+      const typed = latestOf.endpointId === null ? latestOf.typed : {};
+      const of = (draft.suite === null ? kept[endpointId] : undefined) ?? draft;
+      fill({ endpointId, draft: { ...of, ...typed }, typed });
     },
     change: (part: Partial<CheckDraft>) => {
-      const { endpointId, draft } = latest.current;
-      fill({ endpointId, draft: { ...draft, ...part }, isTyped: true });
+      const { endpointId, draft, typed } = latest.current;
+      fill({ endpointId, draft: { ...draft, ...part }, typed: { ...typed, ...part } });
     },
     fillIn: (chosen: CheckSuite) => {
       const { endpointId } = latest.current;
       const id = isAble(chosen.endpointId) ? chosen.endpointId : endpointId;
-      fill({ endpointId: id, draft: suiteDraft(chosen), isTyped: true });
+      const draft = suiteDraft(chosen);
+      fill({ endpointId: id, draft, typed: draft });
     },
   };
 }

@@ -36,25 +36,25 @@ interface AlignedSideProps<Row> {
 
 function AlignedSide<Row extends FieldPair | SegmentPair>(props: AlignedSideProps<Row>) {
   const { view, aligned, notesOf } = props;
-  if (!aligned) {
+  const rows = useMemo(
+    () =>
+      aligned?.map((row) => ({
+        name: pathText(row.path),
+        kind: row.kind,
+        left: row.left?.text ?? null,
+        right: row.right?.text ?? null,
+        ...notesOf(row),
+      })),
+    [aligned, notesOf],
+  );
+  if (!rows) {
     return (
       <Empty title={words.sideBySide.notComparedTitle} icon={FileQuestionMark}>
         <p>{words.sideBySide.notCompared}</p>
       </Empty>
     );
   }
-  return (
-    <Differences
-      view={view}
-      rows={aligned.map((row) => ({
-        name: pathText(row.path),
-        kind: row.kind,
-        left: row.left?.text ?? null,
-        right: row.right?.text ?? null,
-        ...notesOf(row),
-      }))}
-    />
-  );
+  return <Differences view={view} rows={rows} />;
 }
 
 interface DifferencesProps {

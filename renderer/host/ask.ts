@@ -1,7 +1,7 @@
 // How a component fetches its data from the host: again after each lost connection and, for counts, after arrivals. A late
 // answer belongs to its question: it is dropped if the component is gone or asks something else.
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CommandName, Input, Reply } from '../../shared/contract/rpc.ts';
 import { type State, useStore } from '../ui/store.ts';
 import { call } from './host.ts';
@@ -55,11 +55,17 @@ export function useCounted<A>(
   const timed = useMemo(() => ask && inTime(ask, arrivedOf, pauseOf), [ask, arrivedOf, pauseOf]);
   const { answer, isCurrent } = useFromHost(timed, undefined, turn);
 
+  /** The answer after which it was asked again: one question is open at a time, however often something arrives. */
+  const followed = useRef<unknown>(null);
   const isOld = answer !== null && answer.arrived !== arrived;
   useEffect(() => {
     if (!isOld) return;
     const pauseMs = Math.max(0, answer.nextAt - performance.now());
-    const timer = setTimeout(() => setTurn((last) => last + 1), pauseMs);
+    const timer = setTimeout(() => {
+      if (followed.current === answer) return;
+      followed.current = answer;
+      setTurn((last) => last + 1);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [isOld, answer, arrived]);
 

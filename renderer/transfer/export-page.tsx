@@ -167,7 +167,7 @@ function ExportPreview({ reply }: { readonly reply: Reply<'export.make'> | null 
   const isLate = useLate(reply === null);
   return (
     <section
-      className="stack export-preview narrows lowers gap-8"
+      className="stack narrows lowers gap-8"
       aria-label={words.share.preview}
       aria-busy={reply === null}
     >

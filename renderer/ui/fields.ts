@@ -177,6 +177,10 @@ export const perSecond = optional(number(LIMITS.perSecond));
 /** How much faster than documented a sender retries. */
 export const timeScale = number({ least: 1, most: MOST_TIME_SCALE });
 
+/** A wrong one changes nothing. */
+export const timeScaleOf = (typed: string): number =>
+  timeScale.wrong(typed) === null ? timeScale.read(typed) : 1;
+
 /** Whether a text is a complete URL that can be sent to. */
 export function isHttpUrl(typed: string): boolean {
   try {

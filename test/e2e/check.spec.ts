@@ -215,7 +215,9 @@ test('a status URL elsewhere is confirmed by its own name', async ({ page, serve
 test('a URL that was typed before an endpoint is chosen stays', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
-  await openCheck(page, 'http://127.0.0.1:3000/of-shop-a');
+  const kept = await openCheck(page, 'http://127.0.0.1:3000/of-shop-a');
+  await kept.locator('summary').filter({ hasText: 'Limits' }).click();
+  await kept.getByLabel('Max requests').fill('12');
   await rail(page, 'Inspect').click();
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
   const editor = page.getByRole('main', { name: 'New endpoint' });
@@ -233,6 +235,7 @@ test('a URL that was typed before an endpoint is chosen stays', async ({ page, s
   await form.getByRole('button', { name: /Endpoint$/ }).click();
   await page.getByRole('option', { name: 'Shop A' }).click();
   await expect(form.getByLabel('Target URL')).toHaveValue('http://127.0.0.1:3000/typed');
+  await expect(form).toContainText('12 requests'); // what was kept of Shop A's form stays too
 });
 
 test('without an endpoint that can be checked, the dialog says what to do @long', async ({

@@ -1,6 +1,10 @@
 // The window with a slow host: commands act on what the person sees. The tests check the ids that reach the host.
 
 import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeDemo, openCompose, run, unfold } from './support/compose.ts';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -31,11 +35,11 @@ async function receive(page: Page, listener: string, names: readonly string[]) {
 }
 
 /** Sends many in parallel. Only their number matters, because their ids have no order. */
-async function receiveMany(listener: string, count: number) {
+async function receiveMany(listener: string, count: number, names = 10) {
   for (let sent = 0; sent < count; sent += 30) {
     await Promise.all(
       Array.from({ length: Math.min(30, count - sent) }, (_, at) =>
-        post(listener + PATH, signedBody({ name: `Order ${(sent + at) % 10}` })),
+        post(listener + PATH, signedBody({ name: `Order ${(sent + at) % names}` })),
       ),
     );
   }
@@ -140,7 +144,7 @@ test('with a 12 MB body and an attempt outside the list, the selected capture is
   const note = 'x'.repeat(12_000_000);
   await post(served.listener + PATH, signedBody({ name: 'Large', note }));
   await post(served.listener + PATH, signedBody({ name: 'Again' }));
-  await receiveMany(served.listener, 210);
+  await receiveMany(served.listener, 210, 210); // lines of their own
   await post(served.listener + PATH, signedBody({ name: 'Again' }));
   await page.reload(); // now a page of 200 is listed
 
@@ -287,4 +291,29 @@ test('Delete deletes the shown selection, however late the pages come @long', as
   await page.keyboard.press('Delete');
   await expect(chosen).toHaveCount(0);
   expect(removed()).toHaveLength(2);
+});
+
+test('the deliveries of a run move on, with one question at a time', async ({ page, served }) => {
+  const receiver = createServer((request, answer) => {
+    request.resume();
+    setTimeout(() => answer.end('ok'), 150);
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await makeDemo(dialog);
+  const { port } = receiver.address() as AddressInfo;
+  await dialog.getByLabel('Target URL').fill(`http://127.0.0.1:${port}/`);
+  await unfold(page, 'Copies and load');
+  await dialog.getByLabel('Deliveries', { exact: true }).fill('1000');
+  connection.delay(700, 'jobs.deliveries');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const delivered = run(page).locator('.run-delivery').getByText('Delivered', { exact: true });
+  await expect(delivered.first()).toBeVisible();
+  await expect(run(page).getByRole('button', { name: 'Cancel run' })).toBeVisible(); // it goes on
+  expect(connection.calls('jobs.deliveries').length).toBeLessThan(6);
+  receiver.close();
+  receiver.closeAllConnections();
 });

@@ -158,7 +158,7 @@ test('another window deletes the open capture and changes the settings being edi
   await expect(dialog).toBeHidden();
   await settings(other).click();
   await expect(other.getByLabel('Max body size (MB)')).toHaveValue('7');
-  await expect(other.getByLabel('Port')).toHaveValue('4999');
+  await expect(place(other).getByLabel('Port')).toHaveValue('4999');
   await other.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Edit Shop A' }).click();

@@ -185,7 +185,7 @@ function areLong(
     explanations.some(({ codes }) => some.some((code) => codes.includes(code)));
   // A word, a part of the secret, a setting or a value of the request was used in its place.
   const isGuessable = explanations.some(({ details }) => details.names !== undefined);
-  if (isSome('secret-missing', 'key-encoding', 'secret-exchanged')) return false;
+  if (isSome('secret-missing', 'key-encoding', 'key-prefix', 'secret-exchanged')) return false;
   if (isSome('secret-other') && isGuessable) return false;
   const used = isSome('secret-other') ? secrets : [key.secret ?? ''];
   return used.every((one) => one.length >= LONG);

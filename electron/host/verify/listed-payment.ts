@@ -14,7 +14,7 @@ const NAMES: readonly string[] = [
 ];
 
 /** `X-Shopify-Topic`, `X-GitHub-Event`, `X-Event-Key`. */
-const TELLS_EVENT = /^x-(?:.*-)?(?:topic|event|event-(?:type|name|key))$/i;
+const TELLS_EVENT = /^x-(?:event-key|(?:.*-)?(?:topic|event|event-type|event-name))$/i;
 
 const AMOUNTS: readonly string[] = [
   ...['amount', 'total_amount', 'total_fee', 'outsum', 'amount_total', 'price_amount', 'value'],
@@ -51,7 +51,7 @@ export function listedPayment(
       first(byPath, title) ??
       first(byName, NAMES) ??
       byPath.get('name') ??
-      headers.find(([name]) => TELLS_EVENT.test(name))?.[1],
+      headers.find(([name, value]) => value !== '' && TELLS_EVENT.test(name))?.[1],
     amount:
       rule && sent !== undefined
         ? moneyText(sent, rule.unit, currency ?? '')

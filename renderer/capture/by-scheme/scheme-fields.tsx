@@ -8,6 +8,7 @@ import type { Decode } from '../../../shared/signature/charset.ts';
 import { valuesOf, type InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { readRequest } from '../../../shared/signature/request/read-request.ts';
+import { rememberedBy } from '../../../shared/signature/source.ts';
 import { isDocumentMeant } from '../../explain/told.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { DataText, useMore } from '../../ui/data-text.tsx';
@@ -102,11 +103,10 @@ const decode: Decode = (bytes, label, fatal) => {
   }
 };
 
+type PlainFields = Pick<Inspected, 'fields' | 'input' | 'totalFields'>;
+
 /** Null: there are none, it is too long, or the document says how to read it. */
-export function plainFields({
-  body,
-  value,
-}: OpenedCapture): Pick<Inspected, 'fields' | 'input' | 'totalFields'> | null {
+export const plainFields = rememberedBy(({ body, value }: OpenedCapture): PlainFields | null => {
   const isPlain = value.verification.reason === 'not-json' || !isDocumentMeant(value);
   if (!isPlain || !body.isUtf8 || body.parsed === null) return null;
   const request = { ...capturedRequest({ ...value.capture, body: body.bytes }), body: body.text };
@@ -116,4 +116,4 @@ export function plainFields({
     .flatMap((source) => valuesOf(source))
     .map((field) => ({ ...field, fate: 'not-signed' as const, place: null }));
   return fields.length === 0 ? null : { fields, input: read.input, totalFields: fields.length };
-}
+});

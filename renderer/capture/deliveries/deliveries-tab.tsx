@@ -15,7 +15,7 @@ import { choose } from '../../list/state/choosing.ts';
 import { TimeScale } from '../../sending/time-scale.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
 import { Empty, NotRead, NoteLine } from '../../ui/basics.tsx';
-import { timeScale as timeScaleField } from '../../ui/fields.ts';
+import { timeScaleOf } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { useClock, useLate, useNow } from '../../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
@@ -110,10 +110,9 @@ function Standings({ view: { attempts, total } }: { readonly view: DeliveryView 
 function useTimeScale(first: DeliveryView['attempts'][number] | undefined) {
   const run = useStore((state) => first && runOf(first.receivedAtMs, state));
   const typed = useStore(({ timeScales }) => (first && timeScales[first.captureId]) ?? '1');
-  const chosen = timeScaleField.wrong(typed) === null ? timeScaleField.read(typed) : 1;
   return {
     ...{ run, typed },
-    timeScale: run ? (run.schedule?.timeScale ?? 1) : chosen,
+    timeScale: run ? (run.schedule?.timeScale ?? 1) : timeScaleOf(typed),
     setTyped: (text: string) => first && setTimeScale(first.captureId, text),
   };
 }

@@ -10,7 +10,7 @@ import {
   TextField,
 } from '../../ui/field.tsx';
 import { Button, Disclosure } from '../../ui/basics.tsx';
-import { fieldsOf, timeScale as timeScaleField } from '../../ui/fields.ts';
+import { fieldsOf, timeScaleOf } from '../../ui/fields.ts';
 import { formatSpan, plural, words } from '../../words/words.ts';
 import { setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
@@ -29,7 +29,7 @@ const SAYS_ID = 'compose-schedule-says';
 
 export function RetriesOption({ draft, service, errors }: OptionsProps) {
   const { retries, timeScale } = draft;
-  const scale = timeScaleField.read(timeScale);
+  const scale = timeScaleOf(timeScale);
   const says = words.compose;
   const { tries } = words.jobs;
   const chosen = tries[retries];
@@ -113,8 +113,9 @@ function Intervals({ variant, draft, isWrong }: IntervalsProps) {
 }
 
 function LastAttempt({ draft }: Pick<OptionsProps, 'draft'>) {
-  const { intervalsMs, timeScale } = scheduleOf(draft) ?? { intervalsMs: [], timeScale: 1 };
-  const afterMs = intervalsMs.reduce((sum, interval) => sum + interval, 0) / timeScale;
+  const { intervalsMs } = scheduleOf(draft) ?? { intervalsMs: [] };
+  const sum = intervalsMs.reduce((before, interval) => before + interval, 0);
+  const afterMs = sum / timeScaleOf(draft.timeScale);
   return Number.isFinite(afterMs) ? words.compose.lastAttempt(formatSpan(afterMs)) : null;
 }
 

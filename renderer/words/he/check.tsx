@@ -65,7 +65,7 @@ export const check: Words['check'] = {
   asking: 'נשאל עכשיו',
   notAsking: 'ממתינים…',
   doneOf: (done, most) => `${done} מתוך ${most} בקשות לכל היותר`,
-  goesOn: 'הבדיקה נמשכת גם אחרי הסגירה.',
+  goesOn: 'הבדיקה נמשכת גם אחרי שעוזבים את הדף.',
   cancel: 'ביטול הבדיקה',
   started: (host) => `הבדיקה של ${ltr(host)} התחילה`,
   ended: (host) => `הבדיקה של ${ltr(host)} הסתיימה`,

@@ -101,7 +101,7 @@ export const jobs: Words['jobs'] = {
   runsUnderWay: (count) => `${count} הרצות`,
   progressOf: (what, done, total) => `${what}: ${done} מתוך ${total}`,
   progress: 'התקדמות',
-  goesOn: 'השליחה נמשכת גם אחרי הסגירה.',
+  goesOn: 'השליחה נמשכת גם אחרי שעוזבים את הדף.',
   backToCompose: 'חזרה להרכבה',
   cancelRun: 'ביטול ההרצה',
   goneTitle: 'ההרצה הזאת כבר אינה זמינה',

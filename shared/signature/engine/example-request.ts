@@ -109,7 +109,7 @@ function valueOf(path: string, { signature, time, title, amount }: Scheme, nowMs
   if (time?.at.kind === 'field' && path === time.at.path) return String(Math.floor(nowMs / 1000));
   if (path === title?.[0]) {
     const name = path.slice(path.lastIndexOf('.') + 1);
-    if (/event|type|topic|action/i.test(name)) return 'payment.paid';
+    if (/event|type|topic|^action/i.test(name)) return 'payment.paid';
     return /desc|name|info|title|summary|statement/i.test(name) ? 'Order 1' : '1042';
   }
   if (path === amount?.at[0] && amount.unit !== 'major') return '1000';

@@ -11,13 +11,17 @@ import { seldomOf, writing, type Form } from './values-edit.ts';
 
 /** A shorter text may be a word. */
 const SHORTEST = 8;
+/** A longer one is not what a program decodes in passing, and all are written before the search looks at its time. */
+const LONGEST = 20_000;
 /** Of more values the others are not decoded. */
 const MOST = 10;
 
 export function base64Values({ root }: Source, { decode, encode }: Charsets): ValuesEdit[] {
   const encoded = root.members.flatMap(({ name, value }) => {
-    if (value.kind !== 'string' || value.value.length < SHORTEST) return [];
-    const bytes = value.value.length % 4 === 0 ? fromBase64(value.value) : null;
+    if (value.kind !== 'string') return [];
+    const { length } = value.value;
+    if (length < SHORTEST || length > LONGEST) return [];
+    const bytes = length % 4 === 0 ? fromBase64(value.value) : null;
     const text = bytes && decode(Uint8Array.from(bytes), 'utf-8', true);
     // A word may be Base64 too; what is encoded is a text.
     return text === null || text.includes('\0') ? [] : [{ name, value, text }];

@@ -113,11 +113,12 @@ function innerLeftOut(source: Source): ValuesEdit[] {
 
 /** Where all fields of one name count: a program's table keeps the last of them or the first. */
 function repeatedLeftOut({ root }: Source): ValuesEdit[] {
-  const names = root.members.map(({ name }) => name);
-  const later = root.members.filter(({ name }, at) => names.indexOf(name) < at);
+  const names = new Set<string>();
+  const later = root.members.filter(({ name }) => names.size === names.add(name).size);
   if (later.length === 0) return [];
   const details = { names: [...new Set(later.map(({ name }) => name))] };
-  const isLater = (node: JsonNode) => later.some(({ value }) => value === node);
+  const laterValues = new Set<JsonNode>(later.map(({ value }) => value));
+  const isLater = (node: JsonNode) => laterValues.has(node);
   const keeping = (which: string, change: (rules: ValueRules) => ValueRules): ValuesEdit => ({
     ...{ stage: 'values', points: ['left-out'], code: 'field-left-out', details },
     says: `Of fields with one name, only the ${which} was joined.`,

@@ -18,7 +18,7 @@ const replaced = (
 const LABEL = /^(\W*)([A-Za-z][\w.-]*)([=:]\W*)$/;
 
 const camel = (label: string) =>
-  label.replace(/[-_.]+([A-Za-z])/g, (_, letter: string) => letter.toUpperCase());
+  label.replace(/(?<![-_.])[-_.]+([A-Za-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The name of the value behind a text. */
 function nameBehind(text: string, message: Part): string {
@@ -69,7 +69,7 @@ const otherSigns = (texts: readonly string[]): SealEdit[] =>
       ),
   );
 
-const SIGNS_AT_END = /[^\p{L}\p{N}]+$/u;
+const SIGNS_AT_END = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
 
 const withoutEnd = only('part-missing', 'The sign at the end was left out.', (message) => {
   let left = allParts(message).filter(isText).length;

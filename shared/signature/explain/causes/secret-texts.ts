@@ -32,11 +32,11 @@ const SETTINGS =
     ' ',
   );
 const BEFORE = [
-  ...['Bearer ', 'Basic ', ...': = ( < { - 0x whsec_ sk_ secret_ sha256= base64: v1,'.split(' ')],
+  ...['Bearer ', 'Basic ', ...': = ( < { 0x whsec_ sk_ secret_ sha256= base64: v1,'.split(' ')],
   ...SETTINGS.flatMap((name) => [`${name}=`, `${name}: `]),
   ...SETTINGS.slice(0, 5).flatMap((name) => [`export ${name}=`, `${name} = `, `${name}:`]),
 ];
-const BEHIND = '; , . : = == \\n \\r\\n %0A % … # | / \\ ) > } "; \'; ",'.split(' ');
+const BEHIND = '; , . : = == \\n \\r\\n %0A % … # | \\ ) > } "; \'; ",'.split(' ');
 
 /** What stands around a value in code and in files of settings. */
 const AROUND = [
@@ -58,7 +58,7 @@ const cutAt = (place: number, isBefore: boolean) => (secret: string) => {
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 /** A character that a secret lost when it was copied. */
-const LOST = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const LOST = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/-_'.split('');
 
 /** Digits of a secret are followed by digits. */
 const fits = (character: string, secret: string) =>
@@ -158,11 +158,8 @@ const lost = LOST.flatMap((one) =>
       ['before', (s) => one + s],
     ] as [string, (secret: string) => string][]
   ).map(([where, whole]) =>
-    seldom(
-      'key-encoding',
-      `The secret was used with one more letter or digit ${where} it.`,
-      (seal) =>
-        seal.known !== null && fits(one, seal.known) ? { ...seal, known: whole(seal.known) } : null,
+    seldom('key-encoding', `The secret was used with one more character ${where} it.`, (seal) =>
+      seal.known !== null && fits(one, seal.known) ? { ...seal, known: whole(seal.known) } : null,
     ),
   ),
 );
