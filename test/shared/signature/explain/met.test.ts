@@ -1,6 +1,13 @@
 // Mistakes that people met and reported, in values of our own: a table of what each one must be explained by.
 
-import { createHash, createHmac } from 'node:crypto';
+import {
+  constants,
+  createHash,
+  createHmac,
+  generateKeyPairSync,
+  sign,
+  type SignKeyObjectInput,
+} from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
@@ -470,5 +477,54 @@ describe('two keys that a service shows side by side', () => {
 
   it('are not said to be exchanged if one of them stood in both places', () => {
     expect(String(of(SECRET, SECRET))).not.toContain('exchanged');
+  });
+});
+
+describe('a signature that a public key checks', () => {
+  const ed25519 = generateKeyPairSync('ed25519');
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const body = '{"toy":7}';
+  const pem = (key: typeof rsa.publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
+  const discord = (form: 'base64' | 'base64url' | 'hex') => {
+    const signature = sign(null, Buffer.from(`1764000000${body}`), ed25519.privateKey);
+    const headers = [
+      ['X-Signature-Ed25519', signature.toString(form)],
+      ['X-Signature-Timestamp', '1764000000'],
+    ] as const;
+    return explained('discord', { headers, body }, undefined, pem(ed25519.publicKey));
+  };
+  const wechat = (
+    form: 'base64' | 'base64url' | 'hex',
+    algorithm = 'sha256',
+    how: Partial<SignKeyObjectInput> = {},
+    time = '1764000000',
+  ) => {
+    const message = Buffer.from(`${time}\nn0nce\n${body}\n`);
+    const signature = sign(algorithm, message, { key: rsa.privateKey, ...how });
+    const headers = [
+      ['Wechatpay-Timestamp', '1764000000'],
+      ['Wechatpay-Nonce', 'n0nce'],
+      ['Wechatpay-Signature', signature.toString(form)],
+    ] as const;
+    return explained('wechat-pay-v3', { headers, body }, undefined, pem(rsa.publicKey));
+  };
+
+  it('is read in every form', () => {
+    expect(discord('hex')).toBeUndefined();
+    expect(discord('base64')).toMatch(/^digest-base64: .*in Base64; Discord sends/);
+    expect(wechat('hex')).toMatch(/^digest-form: .*in lower-case hexadecimal digits; WeChat/);
+    expect(wechat('base64url')).toMatch(/^digest-form: .*in base64url/);
+  });
+
+  it('is checked with another algorithm, and another padding', () => {
+    expect(wechat('base64', 'sha1')).toMatch(/^digest-algorithm: SHA-1 was used/);
+    const padding = constants.RSA_PKCS1_PSS_PADDING;
+    expect(wechat('base64', 'sha256', { padding })).toMatch(/^setting-other: RSA-PSS/);
+  });
+
+  it('comes with another mistake', () => {
+    expect(wechat('hex', 'sha256', {}, '1764000000000')).toMatch(
+      /^(?=.*milliseconds)(?=.*hexadecimal)/,
+    );
   });
 });
