@@ -64,7 +64,7 @@ const again = (says: string, how: Seal['again']): SealEdit => ({
   ...{ stage: 'digest', code: 'hashing-other', points: ['algorithm'], says, ...rare },
   edit: (seal) => {
     const isPossible =
-      how === 'first' || how === 'swapped'
+      how === 'first' || how === 'first-bytes' || how === 'swapped'
         ? seal.digest.kind === 'hmac'
         : !publicKeyKind(seal.digest);
     return isPossible ? { ...seal, again: how } : null;
@@ -74,6 +74,10 @@ const again = (says: string, how: Seal['again']): SealEdit => ({
 /** A digest of the digest. */
 export const againEdits: readonly SealEdit[] = [
   again('HMAC was computed of the message’s hexadecimal digest, not of the message.', 'first'),
+  {
+    ...again('HMAC was computed of the bytes of the message’s digest.', 'first-bytes'),
+    isAlone: true,
+  },
   again('The hexadecimal digits of the digest were hashed again.', 'digits'),
   again('The bytes of the digest were hashed again.', 'bytes'),
   {

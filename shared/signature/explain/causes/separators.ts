@@ -46,6 +46,7 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['; ', 'semicolons and blanks'],
   [' | ', 'vertical bars surrounded by spaces'],
   ['::', 'two colons'],
+  ['| ', 'vertical bars and blanks'],
   ['||', 'two vertical bars'],
   ['--', 'two hyphens'],
   ['\\n', 'the two characters \\n'],
