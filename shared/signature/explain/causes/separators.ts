@@ -96,7 +96,7 @@ const separatorsOfNone = (message: Part): SealEdit[] =>
   hasSeveral(message)
     ? SEPARATORS.filter(([separator]) => separator !== '').map(([separator, words], at) => ({
         ...{ stage: 'message', code: 'separator', details: { separator } },
-        points: ['separator', 'secret-separator', 'parts', 'place'],
+        points: ['separator', 'secret-separator', 'place'],
         says: `The ${joinedIn(message)} were joined with ${words}.`,
         edit: (seal) => {
           const edited = withPartsOf(seal.message, ({ parts, ...own }) => ({

@@ -54,11 +54,19 @@ export const tidyChanges: readonly ValuesEdit[] = [
     ['Text was joined in lower case.', writing(lower), rare],
   ]),
   ...formsOf('text-quotes', 'slashes', [
-    ['Apostrophes and quotes were taken out of texts.', replacing(/["']/g, ''), rare],
-    ['Apostrophes in texts were joined as typographic ones.', replacing(/'/g, '’'), rare],
+    [
+      'Apostrophes and quotes were taken out of texts.',
+      reading((text) => text.replace(/["']/g, '')),
+      rare,
+    ],
+    [
+      'Apostrophes in texts were joined as typographic ones.',
+      reading((text) => text.replaceAll("'", '’')),
+      rare,
+    ],
     [
       'Typographic apostrophes and quotes in texts were joined as plain ones.',
-      writing((text) => text.replace(/[‘’]/g, "'").replace(/[“”„]/g, '"')),
+      reading((text) => text.replace(/[‘’]/g, "'").replace(/[“”„]/g, '"')),
       rare,
     ],
   ]),

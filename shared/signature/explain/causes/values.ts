@@ -118,13 +118,14 @@ const NUMBER_FORMS: readonly NumberForm[] = [
   ['number-float-text', 'written as floats: 10 became 10.0', float],
   ['number-float-text', 'written as in Python: 10 stayed, 10.00 became 10.0', pythonNumber],
   ...partly('number-float-text', 'written as floats', float),
-  ...([2, -2] as const).map((power): NumberForm => [
-    'value-as-number',
-    `${power > 0 ? 'multiplied' : 'divided'} by 100, but only item prices`,
-    (literal) => plainDecimal(`${literal}e${power}`) ?? literal,
-    seldom,
-    isPrice,
-  ]),
+  ...([2, -2] as const).flatMap((power): NumberForm[] => {
+    const how = `${power > 0 ? 'multiplied' : 'divided'} by 100`;
+    const write: NumberText = (literal) => plainDecimal(`${literal}e${power}`) ?? literal;
+    return [
+      ['value-as-number', how, write, seldom],
+      ['value-as-number', `${how}, but only item prices`, write, seldom, isPrice],
+    ];
+  }),
   ['number-float-text', 'written as a Java double', javaNumber, rare],
   ['number-float-text', 'written as a Go float64', goNumber, rare],
   ['number-float-text', 'written with a decimal comma', commaNumber, rare],

@@ -6,8 +6,8 @@ import type { Key } from '../../engine/keys.ts';
 import type { JoinedValue, Seal } from '../../engine/procedure.ts';
 import { digestOf } from '../../engine/seal.ts';
 import type { ListValues } from '../../engine/tries.ts';
-import type { Algorithm, CheckSignature, Primitives } from '../../primitives.ts';
-import { allParts, isFields, uses, type Digest } from '../../scheme.ts';
+import type { Algorithm, Primitives } from '../../primitives.ts';
+import { allParts, isFields, uses } from '../../scheme.ts';
 import type { Edit, Mistake } from '../edit.ts';
 import type { Reading, SignedObject, Spot } from './reading.ts';
 import type { Sought } from './sought.ts';
@@ -105,7 +105,7 @@ export function createTrials(sought: Sought, primitives: Primitives) {
     }
     const parts = spot.write(list, seal, material.value);
     const { algorithm } = seal.digest;
-    if (key.check) return checked(key.check, spot, seal.digest, parts, most);
+    if (key.check) return checked(key, spot, parts, most);
     let digest = '';
     let by: Algorithm | null = null;
     for (const { algorithm: other, by: lossy, byHex, forms } of spot.wanted) {
@@ -124,9 +124,8 @@ export function createTrials(sought: Sought, primitives: Primitives) {
 
 /** Only the service can compute the signature: its bytes are checked, in each form that its text may have. */
 function checked(
-  check: CheckSignature,
+  { check, seal, material }: Key,
   spot: Spot,
-  digest: Digest,
   parts: readonly (string | Uint8Array)[],
   most: number,
 ): Found {
@@ -134,9 +133,15 @@ function checked(
     .flatMap(({ byHex }) => [...byHex.values()])
     .find(
       ({ hex, forms }) =>
-        forms.length <= most && check(digest, parts, Uint8Array.from(fromHex(hex) ?? [])),
+        forms.length <= most && check?.(seal.digest, parts, Uint8Array.from(fromHex(hex) ?? [])),
     );
-  return { spot, digest: parts.map(spot.decode).join(''), forms: right?.forms ?? null };
+  // Another key, or another way to use it, makes a difference too.
+  const how = [seal.digest.algorithm, seal.digest.padding, material.key];
+  return {
+    spot,
+    digest: [...how, ...parts.map(spot.decode)].join(' '),
+    forms: right?.forms ?? null,
+  };
 }
 
 interface Found {
