@@ -44,7 +44,7 @@ type Cast = readonly [words: string, cast: Escape, isRare?: true];
 const ofNumber =
   (write: (text: string) => string | null): Escape =>
   (text) =>
-    isNumeric(text) ? (write(text.trim()) ?? text) : text;
+    isNumeric(text) ? (write(text.trim().replace(/^[+-]?(?=\.)/, '$&0')) ?? text) : text;
 
 /** Points for commas and commas for points. */
 const turned = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));

@@ -120,7 +120,8 @@ const NUMBER_FORMS: readonly NumberForm[] = [
   ...partly('number-float-text', 'written as floats', float),
   ...([2, -2] as const).flatMap((power): NumberForm[] => {
     const how = `${power > 0 ? 'multiplied' : 'divided'} by 100`;
-    const write: NumberText = (literal) => plainDecimal(`${literal}e${power}`) ?? literal;
+    const write: NumberText = (literal) =>
+      (/e/i.test(literal) ? null : plainDecimal(`${literal}e${power}`)) ?? literal;
     return [
       ['value-as-number', how, write, seldom],
       ['value-as-number', `${how}, but only item prices`, write, seldom, isPrice],

@@ -321,9 +321,14 @@ describe('an amount', () => {
     expect(explained('fondy', { headers: FORM, body: sent })).toMatch(says);
   });
 
+  it('without a digit before its point is no error', () => {
+    const sent = new URLSearchParams({ amount: '.5', fee: '+.5', signature: hmac('') }).toString();
+    expect(explained('fondy', { headers: FORM, body: sent })).toBeUndefined();
+  });
+
   it('of an item of our own service, in hundredths', () => {
-    const sign = createHash('sha256').update(`12.50:Kite:1990:${SECRET}`).digest('hex');
-    const own = { amount: '12.50', items: [{ name: 'Kite', price: 19.9 }], sign };
+    const sign = createHash('sha256').update(`12.50:Kite:1990:2:${SECRET}`).digest('hex');
+    const own = { amount: '12.50', items: [{ name: 'Kite', price: 19.9, qty: 2 }], sign };
     expect(explained('payment-webhooks', { body: JSON.stringify(own) })).toMatch(
       /^value-as-number: .*multiplied by 100, but only item prices/,
     );
@@ -543,6 +548,22 @@ describe('a signature that a public key checks', () => {
     expect(wechat('base64', 'sha256', { padding })).toMatch(/^setting-other: RSA-PSS/);
   });
 
+  it('is checked with another key, also together with another mistake', () => {
+    const message = Buffer.from(`1764000000.0${body}`);
+    const headers = [
+      ['X-Signature-Ed25519', sign(null, message, ed25519.privateKey).toString('hex')],
+      ['X-Signature-Timestamp', '1764000000'],
+    ] as const;
+    const request = { method: 'POST', url: 'https://toys.example/in', headers, body };
+    const scheme = schemeNamed('discord');
+    if (!scheme) throw new Error('no discord');
+    const configured = pem(generateKeyPairSync('ed25519').publicKey);
+    const taken = { scheme, request, agreed: { secret: configured, settings: {} } };
+    const others = [{ label: 'test', secret: pem(ed25519.publicKey) }];
+    const { findings } = explainRequest(taken, others, null, primitives, () => false);
+    expect(findings.explanations[0]?.codes).toEqual(['secret-other', 'time-other']);
+  });
+
   it('comes with another mistake', () => {
     expect(wechat('hex', 'sha256', {}, '1764000000000')).toMatch(
       /^(?=.*milliseconds)(?=.*hexadecimal)/,
@@ -590,6 +611,14 @@ describe('the parts of a message', () => {
   ])('of a body %s', (_, algorithm, message, says) => {
     const headers = [['X-Hub-Signature-256', `sha256=${hmac(message, 'hex', algorithm)}`]] as const;
     expect(explained('github', { headers, body })).toMatch(says);
+  });
+
+  it('of a body and its method and path, as a plain hash with the secret before', () => {
+    const digest = createHash('sha256').update(`${SECRET}POST\n/in\n${body}`).digest('hex');
+    const headers = [['X-Hub-Signature-256', `sha256=${digest}`]] as const;
+    expect(explained('github', { headers, body })).toMatch(
+      /^(?=.*The method, the path)(?=.*plain)/,
+    );
   });
 
   it('of a body: the bytes of its hash', () => {
