@@ -12,9 +12,9 @@ export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 export const PUBLIC_KEY_KINDS = ['rsa', 'ecdsa', 'ed25519'] as const;
 export type PublicKeyKind = (typeof PUBLIC_KEY_KINDS)[number];
 
-/** Whether a signature of the joined parts is right. */
+/** Whether a signature of the joined parts is right. With `padding`, an RSA key checks RSA-PSS, with a salt of any length. */
 export type CheckSignature = (
-  algorithm: Algorithm,
+  how: { readonly algorithm: Algorithm; readonly padding?: 'pss' },
   parts: readonly (string | Uint8Array)[],
   signature: Uint8Array,
 ) => boolean;

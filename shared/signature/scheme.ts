@@ -184,6 +184,8 @@ export interface ValueForm {
 export interface Digest {
   readonly kind: 'plain' | 'hmac' | PublicKeyKind;
   readonly algorithm: Algorithm;
+  /** RSA-PSS, which only a mistaken program uses. */
+  readonly padding?: 'pss';
 }
 
 /** Null: the digest is compared. */

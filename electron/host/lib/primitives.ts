@@ -1,6 +1,6 @@
 // The crypto and charset functions that shared/signature takes as arguments, from Node.
 
-import { createHash, createHmac, hash, timingSafeEqual, verify } from 'node:crypto';
+import { constants, createHash, createHmac, hash, timingSafeEqual, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Primitives } from '../../../shared/signature/primitives.ts';
 import { decodeText, encodeText } from './charsets.ts';
@@ -30,9 +30,10 @@ export const primitives: Primitives = {
     const key = readPublicKey(text, kind);
     return (
       key &&
-      ((algorithm, parts, signature) => {
+      (({ algorithm, padding }, parts, signature) => {
         const bytes = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
-        return verify(kind === 'ed25519' ? null : algorithm, bytes, key, signature);
+        const by = padding ? { key, padding: constants.RSA_PKCS1_PSS_PADDING } : key;
+        return verify(kind === 'ed25519' ? null : algorithm, bytes, by, signature);
       })
     );
   },

@@ -118,6 +118,7 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
       ? `נחתם רק ${quoted(names)}, ולא הגוף כולו.`
       : 'הגוף נחתם לפני שנדחס, קודד או נעטף, או אחרי כן.',
   'part-added': always('להודעה נוסף דבר שהשירות אינו שם בה, או שחלק ממנה צורף פעמיים.'),
+  'text-quotes': always('גרשים או מירכאות בטקסטים הוסרו או הוחלפו.'),
   'text-upper-case': always('טקסטים, או חלקם, צורפו באותיות גדולות.'),
   'field-other': ({ names }) =>
     `במקום שדה של השירות צורף ${names ? `השדה ${quoted(names)}` : 'ערך אחר'}.`,

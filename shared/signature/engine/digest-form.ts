@@ -12,9 +12,11 @@ export function inForm(hexDigits: string, form: DigestForm): string {
   return form === 'base64' ? text : asBase64url(text);
 }
 
-/** The bytes of a signature in this form; null if it is not. */
-export const bytesIn = (text: string, form: DigestForm): number[] | null =>
-  form.startsWith('base64') ? fromBase64(text) : fromHex(text);
+/** The bytes of a signature in this form; null if it is not. Of Base64 each alphabet is a form of its own. */
+export const bytesIn = (text: string, form: DigestForm): number[] | null => {
+  if (!form.startsWith('base64')) return fromHex(text);
+  return (form === 'base64' ? /[-_]/ : /[+/]/).test(text) ? null : fromBase64(text);
+};
 
 /** How a digest can be written. No service sends the forms that are no DigestForm. */
 export type WrittenForm = DigestForm | 'mixed-hex' | 'base64-bare' | 'base64-of-hex' | 'hex-of-hex';
@@ -59,14 +61,21 @@ const ALGORITHMS: ReadonlyMap<number, Algorithm> = new Map(
 export const algorithmOf = ({ hex }: WrittenDigest): Algorithm | undefined =>
   ALGORITHMS.get(hex.length / 2);
 
-/** Longer texts are not digests. */
-const MAX_LENGTH = 300;
+/** Longer texts are neither digests nor the signature of an RSA key of 4096 bits. */
+const MAX_LENGTH = 1100;
 
 /** Not a colon: strings that are signed have those. */
 const PREFIX = /^(?:0[xX](?=[\da-fA-F]+$)|[A-Za-z][\w-]{0,15}=)/;
 
+type IsIt = (digest: WrittenDigest) => boolean;
+
+const isOfAlgorithm: IsIt = (digest) => algorithmOf(digest) !== undefined;
+
+/** What a private key signs: at least as long as those of Ed25519. */
+export const isSignature: IsIt = ({ hex }) => hex.length >= 128;
+
 /** Reads a text as a digest in every form at once, so that no search has to try forms. */
-export function readDigest(text: string): ReadDigest {
+export function readDigest(text: string, isIt = isOfAlgorithm): ReadDigest {
   const line = text.trim();
   const inner = insideQuotes(line)?.trim() ?? line;
   const [prefix = ''] = PREFIX.exec(inner) ?? [];
@@ -74,7 +83,7 @@ export function readDigest(text: string): ReadDigest {
   const [bare, printed] = unprinted(insideQuotes(rest)?.trim() ?? rest);
   const isQuoted = inner !== line || insideQuotes(rest) !== null;
   const isPadded = line !== text || prefix.length + rest.length < inner.length;
-  return { digests: digestsOf(bare), bare, prefix, isQuoted, isPadded, printed };
+  return { digests: digestsOf(bare).filter(isIt), bare, prefix, isQuoted, isPadded, printed };
 }
 
 /** The digest in what a program printed, and how. */
@@ -131,7 +140,7 @@ function digestsOf(text: string): WrittenDigest[] {
     if (fromHex(inner)) read.push({ hex: inner.toLowerCase(), form: 'base64-of-hex' });
     read.push({ hex: toHex(bytes), form: base64Form(text) });
   }
-  return read.filter((digest) => algorithmOf(digest) !== undefined);
+  return read;
 }
 
 function base64Form(text: string): WrittenForm {

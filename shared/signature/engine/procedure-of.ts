@@ -7,7 +7,7 @@ import type { Order, Origin, Seal, ValueRules } from './procedure.ts';
 import type { Digest, Fields, Ref, Scheme } from '../scheme.ts';
 import {
   javascript,
-  JSON_STYLES,
+  JSON_FORMS,
   jsonText,
   phpUnicode,
   type JsonStyle,
@@ -101,7 +101,7 @@ const asWritten = (literal: string) => literal;
 export function jsonOf({ show }: Pick<Fields, 'show'>): JsonStyle | null {
   if (show === 'json') return javascript;
   if (show === 'json-php') return phpUnicode;
-  return show.startsWith('json ') ? (JSON_STYLES[Number(show.slice(5))] ?? null) : null;
+  return show.startsWith('json ') ? (JSON_FORMS[Number(show.slice(5))] ?? null) : null;
 }
 
 export const isJson = (fields: Pick<Fields, 'show'>) => jsonOf(fields) !== null;

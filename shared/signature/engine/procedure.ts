@@ -129,7 +129,7 @@ export interface Seal {
   readonly unencodable: '' | '?' | null;
   /**
    * The digest was hashed once more: its hexadecimal digits, or its bytes. `first`: HMAC of the digits of the message’s
-   * plain digest. `swapped`: the key and the message of the HMAC are exchanged. Null: no.
+   * plain digest, `first-bytes`: of its bytes. `swapped`: the key and the message of the HMAC are exchanged. Null: no.
    */
-  readonly again: 'digits' | 'bytes' | 'first' | 'swapped' | null;
+  readonly again: 'digits' | 'bytes' | 'first' | 'first-bytes' | 'swapped' | null;
 }

@@ -66,7 +66,7 @@ export function digestOf(
   if (again === 'swapped')
     return primitives.digest(algorithm, [key ?? ''], joined(parts, primitives));
   if (again !== null) {
-    const isFirst = again === 'first';
+    const isFirst = again === 'first' || again === 'first-bytes';
     const once = digestOf(
       parts,
       algorithm,
@@ -74,7 +74,7 @@ export function digestOf(
       isFirst ? null : key,
       primitives,
     );
-    const hashed = again === 'bytes' ? Uint8Array.from(fromHex(once) ?? []) : once;
+    const hashed = again.endsWith('bytes') ? Uint8Array.from(fromHex(once) ?? []) : once;
     return primitives.digest(algorithm, [hashed], isFirst ? key : null);
   }
   if (charset === null) return primitives.digest(algorithm, parts, key);

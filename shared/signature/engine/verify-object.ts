@@ -132,7 +132,7 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
       if (computed !== null) return primitives.equal(inCase(computed), inCase(one));
       budget.spend(PRICES.checked + hashPrice(parts));
       const bytes = bytesIn(one, as);
-      return bytes !== null && check?.(algorithm, parts, Uint8Array.from(bytes)) === true;
+      return bytes !== null && check?.(key.seal.digest, parts, Uint8Array.from(bytes)) === true;
     };
     const right =
       placed.isLiteral && instead === null ? undefined : placed.signatures.find(isRight);

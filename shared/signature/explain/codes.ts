@@ -86,6 +86,7 @@ export const SCHEME_CAUSE_CODES = [
   'secret-exchanged',
   'hashing-other',
   'encoding-other',
+  'text-quotes',
 ] as const;
 
 export type AnyCauseCode = CauseCode | (typeof SCHEME_CAUSE_CODES)[number];

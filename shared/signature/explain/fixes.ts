@@ -168,4 +168,6 @@ export const FIXES: Readonly<Record<AnyCauseCode, string>> = {
     'Hash what the service hashes, as often as it does and with its algorithms. A library that signs a message hashes it itself.',
   'encoding-other':
     'Encode each part once, in the form that the service uses, without line ends and without encoding the whole message.',
+  'text-quotes':
+    'Join the values as sent. Do not take apostrophes and quotes out of them or make them typographic.',
 };

@@ -92,4 +92,5 @@ export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'secret-exchanged': 'כשהסוד וערך אחר הוחלפו זה בזה',
   'hashing-other': 'עם שלב גיבוב שנוסף, הושמט או שונה',
   'encoding-other': 'עם חלק בקידוד אחר',
+  'text-quotes': 'עם מירכאות בערכים שהוסרו או הוחלפו',
 };

@@ -89,4 +89,5 @@ export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'secret-exchanged': 'Signed with the secret and another value exchanged',
   'hashing-other': 'Signed with a step of hashing added, left out or changed',
   'encoding-other': 'Signed with a part encoded differently',
+  'text-quotes': 'Signed with quotes in values left out or replaced',
 };

@@ -4,6 +4,7 @@ import {
   algorithmOf,
   DIGEST_BYTES,
   inForm,
+  isSignature,
   readDigest,
   type Printed,
   type ReadDigest,
@@ -12,7 +13,7 @@ import {
 } from '../engine/digest-form.ts';
 import { fromBase64, fromHex, toHex } from '../bytes-text.ts';
 import type { Algorithm, Primitives } from '../primitives.ts';
-import { publicKeyKind, type Digest, type Scheme } from '../scheme.ts';
+import { hasPublicKey, publicKeyKind, type Digest, type Scheme } from '../scheme.ts';
 import { DEFAULT_SCHEME, isDocumented } from '../schemes/schemes.ts';
 import type { AnyCauseCode } from './codes.ts';
 import type { Mistake } from './edit.ts';
@@ -80,6 +81,7 @@ export const readWanted = (text: string, scheme: Scheme = DEFAULT_SCHEME): Wante
 
 /** Every digest of the scheme's algorithms that a text may be, and the likeliest one in any case. */
 export function wantedOf(text: string, scheme: Scheme): Wanted[] {
+  if (hasPublicKey(scheme)) return signaturesOf(text, scheme);
   const read = readDigest(text);
   const known = digestsOf(scheme).map(({ algorithm }) => algorithm);
   const whole = read.digests.flatMap((digest, at): Wanted[] => {
@@ -100,6 +102,15 @@ export function wantedOf(text: string, scheme: Scheme): Wanted[] {
       ...asUtf8(read.bare, algorithm),
     ]),
   ];
+}
+
+/** What only a public key can check. Nothing in its text tells the algorithm. */
+function signaturesOf(text: string, scheme: Scheme): Wanted[] {
+  const read = readDigest(text, isSignature);
+  return read.digests.map((digest) => ({
+    ...{ hex: digest.hex, algorithm: 'sha256', isOther: false, by: null },
+    forms: writtenForms(read, digest, scheme),
+  }));
 }
 
 /** A shorter text may be the beginning of a digest by chance. */

@@ -123,6 +123,12 @@ export const JSON_STYLES: readonly JsonStyle[] = [
   ...OPTIONS.map((style) => ({ ...style, isRare: true as const })),
 ];
 
+/** The same, and what a record’s own JSON in PHP may be. */
+export const JSON_FORMS: readonly JsonStyle[] = [
+  ...JSON_STYLES,
+  { ...phpUnicode, ...spaced, by: 'with blanks and \\/' },
+];
+
 /** A value as JSON text in a style. `membersOf` gives an object's members, in the order sent. */
 export function jsonText(
   node: JsonNode,

@@ -21,6 +21,7 @@ import {
   phpJsonEscape,
   phpJsonEscapeUnicode,
   pythonJsonEscape,
+  slashAndAmpEscape,
   upperAstralJsonEscape,
   type Escape,
 } from './text-escapes.ts';
@@ -63,6 +64,10 @@ const WRITERS: readonly Writer[] = [
   {
     ...{ by: 'as JSON.stringify writes it', numbers: [javascriptNumber], escapes: [plain] },
     layouts: [TWO_AND_END, ON_WINDOWS, SPACED],
+  },
+  {
+    ...{ by: 'as JSON.stringify writes it', numbers: [javascriptNumber], layouts: [COMPACT] },
+    escapes: [[' with / and & escaped', slashAndAmpEscape]],
   },
   {
     ...{ by: 'as json.dumps in Python writes it', numbers: [pythonNumber] },

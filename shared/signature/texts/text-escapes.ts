@@ -42,6 +42,9 @@ export const phpJsonEscape: Escape = (text) =>
   unicodeEscape(jsonEscape(text)).replaceAll('/', '\\/');
 /** `json_encode` with `JSON_UNESCAPED_UNICODE`. */
 export const phpJsonEscapeUnicode: Escape = (text) => jsonEscape(text).replaceAll('/', '\\/');
+/** For a script inside a page. */
+export const slashAndAmpEscape: Escape = (text) =>
+  phpJsonEscapeUnicode(text).replaceAll('&', '\\u0026');
 export const upperUnicodeJsonEscape = jsonEscaping(BEYOND_ASCII, true);
 export const astralJsonEscape = jsonEscaping(HALVES);
 export const upperAstralJsonEscape = jsonEscaping(HALVES, true);

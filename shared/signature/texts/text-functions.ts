@@ -123,6 +123,8 @@ export const TIME_TEXTS = functions(
     [
       ['in seconds', (date) => String(Math.floor(date.getTime() / 1000))],
       ['in milliseconds', (date) => String(date.getTime())],
+      ['as a float, as Python writes it', (date) => `${Math.floor(date.getTime() / 1000)}.0`],
+      ['one second later', (date) => String(Math.floor(date.getTime() / 1000) + 1)],
       ['in microseconds', (date) => `${date.getTime()}000`],
       ['as toISOString in JavaScript writes it', (date) => date.toISOString()],
       ['as ISO 8601 in UTC, with Z', (date) => date.toISOString().replace(/\.\d+/, '')],
@@ -156,7 +158,20 @@ export const IDENTIFIER_TEXTS = functions([
   ],
 ]);
 
-const ALL = [...PLAIN_TEXTS, ...URL_TEXTS, ...BASE64_TEXTS, ...IDENTIFIER_TEXTS, ...TIME_TEXTS];
+/** What is done to a URL. */
+export const PATH_OF_URL: TextFunction = {
+  ...{ code: 'part-missing', says: 'joined without its scheme and host' },
+  write: (text) => text.replace(/^https?:\/\/[^/?#]+/, ''),
+};
+
+const ALL = [
+  ...PLAIN_TEXTS,
+  ...URL_TEXTS,
+  ...BASE64_TEXTS,
+  ...IDENTIFIER_TEXTS,
+  ...TIME_TEXTS,
+  PATH_OF_URL,
+];
 
 /** Its name in a message. */
 export const nameOfText = (text: TextFunction): TextFunctionName => `as ${ALL.indexOf(text)}`;

@@ -8,8 +8,8 @@ import type { Scheme } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
 import { commaNumber, groupedTwo, phpNumber, pythonNumber } from '../../texts/language-numbers.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { isQuoted } from './json-values.ts';
+import { seldom, type ValuesEdit } from '../edit.ts';
+import { isQuoted, MAY_BE_AMOUNT } from './json-values.ts';
 import { valuesEdit, writing } from './values-edit.ts';
 
 /** The beginning of a text that a cast reads: blanks, then a number. */
@@ -44,7 +44,7 @@ type Cast = readonly [words: string, cast: Escape, isRare?: true];
 const ofNumber =
   (write: (text: string) => string | null): Escape =>
   (text) =>
-    isNumeric(text) ? (write(text.trim()) ?? text) : text;
+    isNumeric(text) ? (write(text.trim().replace(/^[+-]?(?=\.)/, '$&0')) ?? text) : text;
 
 /** Points for commas and commas for points. */
 const turned = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
@@ -65,6 +65,7 @@ const OF_AMOUNTS: readonly Cast[] = [
   ['written with two decimals and thousands separators', ofNumber(groupedTwo), true],
   ['written with a decimal comma', ofNumber(commaNumber), true],
   ['joined with a comma for its point', ofNumber((text) => text.replace('.', ',')), true],
+  ['joined with a point for its comma', (text) => text.replace(/^(\d+),(\d+)$/, '$1.$2'), true],
   [
     'written with two decimals and a decimal comma',
     ofNumber((text) => (twoDecimals(text) ?? text).replace('.', ',')),
@@ -147,6 +148,37 @@ function castsOf(field: string, source: Source, casts: readonly Cast[]): ValuesE
   });
 }
 
+/** Of more fields, the others are not cast. */
+const MOST_AMOUNTS = 8;
+
+/** The fields that are called so and hold numbers. */
+const numbersNamed = (source: Source) =>
+  source
+    .members(source.root)
+    .filter(({ name, value }) => MAY_BE_AMOUNT.test(name) && isNumeric(textOf(value)))
+    .slice(0, MOST_AMOUNTS);
+
+/** The same casts of all amounts, where there are several: each result once. */
+function castsOfAmounts(source: Source): ValuesEdit[] {
+  const amounts = numbersNamed(source);
+  const fields = amounts.map(({ name }) => name);
+  if (fields.length < 2) return [];
+  const textBy = (cast: Escape) => amounts.map(({ value }) => cast(textOf(value))).join(' ');
+  const seen = new Set([textBy((text) => text)]);
+  return OF_AMOUNTS.flatMap(([words, cast]) => {
+    const text = textBy(cast);
+    if (seen.has(text)) return [];
+    seen.add(text);
+    const isIt = (origin: Origin) => fields.some((field) => isField(field)(origin));
+    const says = `All amounts were ${words}.`;
+    return valuesEdit(
+      'cast',
+      { code: 'value-as-number', details: { fields }, says, ...seldom },
+      casting(cast, isIt),
+    );
+  });
+}
+
 const castsOfAll: readonly ValuesEdit[] = (
   [
     ['Texts that are numbers were cast to numbers.', toFloat, false],
@@ -164,6 +196,7 @@ const castsOfAll: readonly ValuesEdit[] = (
 /** Every cast that affects these values. */
 export const castChanges = (source: Source, record: Pick<Scheme, 'amount'>): ValuesEdit[] => [
   ...amountsIn(source, record).flatMap((field) => castsOf(field, source, OF_AMOUNTS)),
+  ...castsOfAmounts(source),
   ...Object.entries(OF_FIELDS).flatMap(([field, casts]) => castsOf(field, source, casts)),
   ...castsOfAll,
 ];

@@ -10,7 +10,14 @@ import { isSeldom, type Edit, type RequestEdit, type SealEdit, type Taken } from
 import type { LabelledSecret } from '../explanation.ts';
 import { bodyEdits } from './bodies.ts';
 import { byteChanges, type Charsets } from './charset.ts';
-import { againEdits, algorithmEdits, formEdits, kindEdits, namedEdits } from './digest.ts';
+import {
+  againEdits,
+  algorithmEdits,
+  checkedEdits,
+  formEdits,
+  kindEdits,
+  namedEdits,
+} from './digest.ts';
 import { seldomShows } from './fields-shown.ts';
 import { otherFixedTexts } from './fixed-texts.ts';
 import { addedParts } from './parts-added.ts';
@@ -65,6 +72,7 @@ const keylessEdits = (scheme: Scheme, isJson: boolean): readonly SealEdit[] => [
   ...separators(scheme),
   ...(uses(scheme.message, 'fields') ? byteChanges : []),
   ...namedEdits(scheme),
+  ...checkedEdits(scheme),
 ];
 
 /** What is seldom met in the parts of a message. */

@@ -2,7 +2,14 @@
 
 import type { Seal } from '../../engine/procedure.ts';
 import type { Algorithm } from '../../primitives.ts';
-import { publicKeyKind, uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
+import {
+  publicKeyKind,
+  publicKeyOf,
+  uses,
+  type DigestForm,
+  type Part,
+  type Scheme,
+} from '../../scheme.ts';
 import { run, secret } from '../../schemes/build.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import { most, rare, type RequestEdit, type SealEdit } from '../edit.ts';
@@ -57,7 +64,7 @@ const again = (says: string, how: Seal['again']): SealEdit => ({
   ...{ stage: 'digest', code: 'hashing-other', points: ['algorithm'], says, ...rare },
   edit: (seal) => {
     const isPossible =
-      how === 'first' || how === 'swapped'
+      how === 'first' || how === 'first-bytes' || how === 'swapped'
         ? seal.digest.kind === 'hmac'
         : !publicKeyKind(seal.digest);
     return isPossible ? { ...seal, again: how } : null;
@@ -67,6 +74,10 @@ const again = (says: string, how: Seal['again']): SealEdit => ({
 /** A digest of the digest. */
 export const againEdits: readonly SealEdit[] = [
   again('HMAC was computed of the message’s hexadecimal digest, not of the message.', 'first'),
+  {
+    ...again('HMAC was computed of the bytes of the message’s digest.', 'first-bytes'),
+    isAlone: true,
+  },
   again('The hexadecimal digits of the digest were hashed again.', 'digits'),
   again('The bytes of the digest were hashed again.', 'bytes'),
   {
@@ -102,6 +113,24 @@ export const algorithmEdits = ({ digest }: Scheme): SealEdit[] =>
           says: `${ALGORITHM_NAMES[algorithm]} was used in place of ${ALGORITHM_NAMES[digest.algorithm]}.`,
           edit: (seal) => ({ ...seal, digest: { ...seal.digest, algorithm } }),
         }));
+
+/** Of a signature that a public key checks, nothing tells the algorithm. */
+export const checkedEdits = (scheme: Scheme): SealEdit[] => {
+  const kind = publicKeyOf(scheme);
+  if (kind !== 'rsa' && kind !== 'ecdsa') return [];
+  return [
+    ...algorithmEdits(scheme)
+      .filter(({ details }) => details?.algorithm === 'sha1' || details?.algorithm === 'sha512')
+      .map((edit) => ({ ...edit, isAlone: true as const })),
+    ...(kind === 'rsa' ? [pss] : []),
+  ];
+};
+
+const pss: SealEdit = {
+  ...{ stage: 'digest', code: 'setting-other', points: ['hmac'], isAlone: true },
+  says: 'RSA-PSS was used in place of RSA with PKCS #1 v1.5.',
+  edit: (seal) => ({ ...seal, digest: { ...seal.digest, padding: 'pss' } }),
+};
 
 const form = (
   code: AnyCauseCode,

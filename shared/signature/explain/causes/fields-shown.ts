@@ -13,14 +13,16 @@ import {
   type Scheme,
 } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
-import { JSON_STYLES } from '../../texts/json-texts.ts';
+import { JSON_FORMS, type JsonStyle } from '../../texts/json-texts.ts';
 import { phpQuery } from '../../texts/php-query.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import { most, seldom, type Point, type SealEdit } from '../edit.ts';
+import { most, rare, seldom, type Point, type SealEdit } from '../edit.ts';
 import { between, capital, each, mayEncode, ofMessage, onlyForms } from './message-edit.ts';
 
 /** The fields with a mistake; null if it makes no sense there. */
 type Edit = (fields: Fields) => Fields | null;
+
+type Shown = readonly [says: string, Edit];
 
 const withoutEncoding: Edit = ({ values: { encode, ...values } = {}, ...fields }) =>
   encode ? { ...fields, values } : null;
@@ -81,6 +83,21 @@ const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit])[] = [
   ],
 ];
 
+const isSpaced = ({ colon, sorts }: JsonStyle) => colon === ': ' && !sorts;
+
+const jsonForm = ({ by }: JsonStyle, at: number): Shown => [
+  `The JSON was written ${by}.`,
+  (fields) => (isJson(fields) ? { ...fields, show: `json ${at}` } : null),
+];
+
+/** As Python writes it: such JSON may come with another mistake. */
+const spacedJson = JSON_FORMS.flatMap((style, at): SealEdit[] => {
+  const [says, edit] = jsonForm(style, at);
+  return isSpaced(style)
+    ? [{ ...ofMessage('json-form', ['names'], says, each(isFields, edit)), ...rare }]
+    : [];
+});
+
 const MET_MOST = 2;
 
 /** As older libraries of Adyen do. */
@@ -107,6 +124,7 @@ export const shownOtherwise: readonly SealEdit[] = [
     ),
     isRare: true,
   },
+  ...spacedJson,
   ...NOT_ENCODED.map(([code, says, isIt]) =>
     ofMessage(
       code,
@@ -150,13 +168,8 @@ const onlyValues =
   (fields) =>
     fields.show === 'value' ? null : { ...fields, show: 'value', separator };
 
-type Shown = readonly [says: string, Edit];
-
 const jsonForms: readonly Shown[] = [
-  ...JSON_STYLES.map(({ by }, at): Shown => [
-    `The JSON was written ${by}.`,
-    (fields) => (isJson(fields) ? { ...fields, show: `json ${at}` } : null),
-  ]),
+  ...JSON_FORMS.flatMap((style, at): Shown[] => (isSpaced(style) ? [] : [jsonForm(style, at)])),
   ...(['json', 'json-php'] as const).map((show): Shown => [
     'The fields were written as JSON.',
     unlessJson((fields) => ({ ...fields, show })),

@@ -8,6 +8,9 @@ import type { AnyCauseCode } from '../codes.ts';
 import type { ValuesEdit } from '../edit.ts';
 import { seldomOf, writing, type Form } from './values-edit.ts';
 
+/** What amounts are called, and what belongs to them. */
+export const MAY_BE_AMOUNT = /amount|sum|total|price|fee|value/i;
+
 export const isQuoted = (text: string) => /^".*"$/s.test(text);
 
 type Kind = JsonNode['kind'];
@@ -105,10 +108,9 @@ const nested = (source: Source): ValuesEdit[] =>
 
 /** One number as a text. */
 const numbers = ({ root }: Source): ValuesEdit[] =>
-  seldomOf(
-    'json-form',
-    'cast',
-    root.members.flatMap(({ name, value }): Form[] =>
+  seldomOf('json-form', 'cast', [
+    ['All amounts were written as JSON strings.', amountsQuoted] as Form,
+    ...root.members.flatMap(({ name, value }): Form[] =>
       value.kind === 'number'
         ? [
             [
@@ -118,7 +120,11 @@ const numbers = ({ root }: Source): ValuesEdit[] =>
           ]
         : [],
     ),
-  );
+  ]);
+
+const amountsQuoted = writing((text, { node, path }) =>
+  node?.kind === 'number' && MAY_BE_AMOUNT.test(path.join('.')) ? inQuotes(text) : text,
+);
 
 /** Where the values of this source become the members of one JSON object. */
 export const jsonValues = (source: Source): ValuesEdit[] => [

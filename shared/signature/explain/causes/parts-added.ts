@@ -1,7 +1,8 @@
 // A part more at an end of a message: a text, the secret, or what else the request has.
 
 import { uses, type Part, type Scheme } from '../../scheme.ts';
-import { body, join, optional, run, secret, url } from '../../schemes/build.ts';
+import { body, encode, join, optional, run, secret, url } from '../../schemes/build.ts';
+import { nameOfText, PATH_OF_URL } from '../../texts/text-functions.ts';
 import type { SealEdit } from '../edit.ts';
 import { between, only, onlyForms, partsIn } from './message-edit.ts';
 
@@ -29,6 +30,8 @@ const textsAdded: readonly SealEdit[] = [
   ...['POST', 'GET'].flatMap((method) => atEnds(method, `The method ${method}`, ['', '\n'])),
 ];
 
+const path = encode(nameOfText(PATH_OF_URL), url);
+
 /** What may stand between a message and one more part. */
 const BETWEEN = ['', '.', ':', '|', '&', '\n'];
 
@@ -39,13 +42,27 @@ export function addedParts({ message, digest, time }: Scheme): SealEdit[] {
     [digest.kind !== 'plain' && !uses(message, 'secret'), secret, 'The secret'],
     [!uses(message, 'body'), body, 'The body'],
     [!uses(message, 'url'), url, 'The URL'],
+    [!uses(message, 'url'), path, 'The path of the URL'],
     ...(time ? [[!uses(message, 'timestamp'), time.at, 'The time'] as const] : []),
   ];
   return [
     ...parts.flatMap(([isMissing, part, name]) =>
-      isMissing ? atEnds(optional(part), name, separators) : [],
+      isMissing
+        ? atEnds(optional(part), name, separators).map((edit): SealEdit => ({
+            ...edit,
+            points: ['parts'],
+          }))
+        : [],
     ),
     ...textsAdded,
+    {
+      ...only(
+        'part-added',
+        'The method, the path of the URL and the message were signed, a line each.',
+        (own) => run('POST\n', path, '\n', own),
+      ),
+      points: ['parts'],
+    },
     ...(time
       ? [
           only('part-missing', 'Only the time, a period and the body were signed.', () =>

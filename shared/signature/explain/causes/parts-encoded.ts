@@ -3,7 +3,7 @@
 import { isSecret } from '../../engine/edit-message.ts';
 import type { Algorithm } from '../../primitives.ts';
 import { allParts, editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
-import { encode, hashed } from '../../schemes/build.ts';
+import { encode, hashed, run } from '../../schemes/build.ts';
 import {
   BASE64_TEXTS,
   IDENTIFIER_TEXTS,
@@ -13,7 +13,7 @@ import {
   URL_TEXTS,
   type TextFunction,
 } from '../../texts/text-functions.ts';
-import type { SealEdit } from '../edit.ts';
+import { seldom, type SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 import {
   capital,
@@ -23,6 +23,7 @@ import {
   isSame,
   mayEncode,
   nameOf,
+  ofMessage,
   only,
   onlyForms,
   partsIn,
@@ -63,8 +64,8 @@ function partsWritten(message: Part): SealEdit[] {
         }),
       );
     return [
-      ...[...OF_PARTS, ...(isTime(value) ? TIME_TEXTS : [])].map((text) =>
-        written(text.code, text.says, (one) => through(text, one)),
+      ...[...OF_PARTS, ...(isTime(value) && !isKind('timestamp')(value) ? TIME_TEXTS : [])].map(
+        (text) => written(text.code, text.says, (one) => through(text, one)),
       ),
       ...WORDS.map((word) =>
         written(
@@ -78,6 +79,20 @@ function partsWritten(message: Part): SealEdit[] {
 }
 
 const isUrlEncoding = (as: string | undefined) => as === 'form' || as === 'net';
+
+/** The time. It may come with another mistake in the parts. */
+const timesWritten: readonly SealEdit[] = [
+  ...TIME_TEXTS.map((text) =>
+    ofTime(text.code, `The time was ${text.says}.`, (part) => through(text, part)),
+  ),
+  ...['t=', 'ts=', 'timestamp='].map((name) =>
+    ofTime('part-added', `“${name}” was put before the time.`, (part) => run(name, part)),
+  ),
+];
+
+function ofTime(code: SealEdit['code'], says: string, edit: (time: Part) => Part): SealEdit {
+  return { ...ofMessage(code, ['time'], says, each(isKind('timestamp'), edit)), ...seldom };
+}
 
 /** Another function in place of the one that encodes for URLs. */
 const urlsWritten: readonly SealEdit[] = URL_TEXTS.map((text) =>
@@ -141,6 +156,7 @@ const innerDigests = onlyForms('hashing-other', [
 export const encodedParts = ({ message, digest }: Scheme): SealEdit[] => [
   ...wholeWritten(message),
   ...partsWritten(message),
+  ...(uses(message, 'timestamp') ? timesWritten : []),
   ...(allParts(message).some(mayEncode) ? [...urlsWritten, ...base64Written] : []),
   ...hashedFirst(digest.kind === 'hmac' ? digest.algorithm : null),
   encodedFirst,

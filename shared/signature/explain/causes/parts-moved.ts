@@ -39,7 +39,7 @@ function exchanged(message: Part, areUsual: boolean): SealEdit[] {
       if (isUsual !== areUsual) return [];
       const edit = ofMessage(
         exchangeCode(one, other),
-        ['parts', 'place'],
+        isSecret(one) || isSecret(other) ? ['parts', 'place'] : ['parts'],
         `${capital(nameOf(one))} and ${nameOf(other)} were exchanged.`,
         sideBySide(own.parts, ({ parts }) => parts.with(first, other).with(second, one)),
       );
@@ -123,6 +123,10 @@ const listing = (edit: (names: readonly string[], fields: Fields) => readonly st
     return take && { ...fields, take };
   });
 
+/** A text before everything else keeps its separator on its other side: `v0:`. */
+const signsApart = (part: Part, at: number): Part[] =>
+  at === 0 && isText(part) ? [part.slice(0, -1), part.slice(-1)] : [part];
+
 /** The parts side by side. */
 function otherParts(message: Part): SealEdit[] {
   const own = partsIn(message);
@@ -130,6 +134,11 @@ function otherParts(message: Part): SealEdit[] {
   if (places.length < 2) return [];
   return [
     ...exchanged(message, false),
+    only(
+      'part-order',
+      'The parts were joined in the reverse order.',
+      sideBySide(own.parts, ({ parts }) => parts.flatMap(signsApart).toReversed()),
+    ),
     ...onlyForms('part-order', valuesExchanged(own)),
     ...places.flatMap((at) => movedAt(at, own)),
   ];

@@ -46,6 +46,7 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['; ', 'semicolons and blanks'],
   [' | ', 'vertical bars surrounded by spaces'],
   ['::', 'two colons'],
+  ['| ', 'vertical bars and blanks'],
   ['||', 'two vertical bars'],
   ['--', 'two hyphens'],
   ['\\n', 'the two characters \\n'],
@@ -95,7 +96,7 @@ const separatorsOfNone = (message: Part): SealEdit[] =>
   hasSeveral(message)
     ? SEPARATORS.filter(([separator]) => separator !== '').map(([separator, words], at) => ({
         ...{ stage: 'message', code: 'separator', details: { separator } },
-        points: ['separator', 'secret-separator', 'parts', 'place'],
+        points: ['separator', 'secret-separator', 'place'],
         says: `The ${joinedIn(message)} were joined with ${words}.`,
         edit: (seal) => {
           const edited = withPartsOf(seal.message, ({ parts, ...own }) => ({

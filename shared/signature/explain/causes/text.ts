@@ -5,7 +5,15 @@ import { eachLeaf } from '../../../json/leaves.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import type { Origin } from '../../engine/procedure.ts';
 import { rare, seldom, type ValuesEdit } from '../edit.ts';
-import { formsOf, rareFrom, reading, writing, writingTexts, type Form } from './values-edit.ts';
+import {
+  formsOf,
+  rareFrom,
+  reading,
+  seldomOf,
+  writing,
+  writingTexts,
+  type Form,
+} from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import {
   addSlashes,
@@ -88,6 +96,9 @@ const html = formsOf('text-html-escaped', 'html', [
     writing(escape),
     rareFrom(USUAL_HTML, at),
   ]),
+]);
+
+const fromHtml = formsOf('text-html-escaped', 'html', [
   [
     'HTML entities in values were turned into the characters that they stand for.',
     reading(htmlUnescape),
@@ -117,6 +128,13 @@ const url = formsOf('text-url-encoded', 'url', [
     rare,
   ],
   ['Values were percent-decoded.', reading(percentDecode), rare],
+]);
+
+/** Only one sign of a form. */
+const blanksOfForms = seldomOf('text-url-encoded', 'url', [
+  ['Blanks in values were joined as “+”.', writing((text) => text.replaceAll(' ', '+'))],
+  ['Blanks in values were joined as “%20”.', writing((text) => text.replaceAll(' ', '%20'))],
+  ['“+” in values was joined as a blank.', writing((text) => text.replaceAll('+', ' '))],
 ]);
 
 /** Of values that their message encodes: the encoding of another function. */
@@ -206,12 +224,15 @@ export function escapeChanges(source: Source, isEncoded = false, areJson = false
   return [
     ...(isEncoded ? encodedOtherwise : []),
     ...(areJson ? inJson : json),
-    ...html,
+    // JSON is written of values that were escaped before.
+    ...(areJson ? marksBeforeTrimming : html),
+    ...fromHtml,
     ...slashes,
     ...url,
+    ...blanksOfForms,
     ...unicode,
     // Those make no other difference.
     ...(!areJson && has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
-    ...(has(hasOuterBlanks) ? beforeTrimming : isEncoded || areJson ? marksFirst : []),
+    ...(has(hasOuterBlanks) ? beforeTrimming : isEncoded && !areJson ? marksFirst : []),
   ];
 }

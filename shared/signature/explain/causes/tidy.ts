@@ -3,9 +3,9 @@
 
 import type { Origin } from '../../engine/procedure.ts';
 import { rare, type ValuesEdit } from '../edit.ts';
-import { formsOf, reading, writingTexts as writing } from './values-edit.ts';
+import { formsOf, reading, seldomOf, writingTexts as writing } from './values-edit.ts';
 import { replaceTags, sanitiseField, sanitiseString, stripTags } from '../../texts/tidy-texts.ts';
-import { lower } from '../../texts/text-escapes.ts';
+import { lower, upper } from '../../texts/text-escapes.ts';
 
 const replacing = (runs: RegExp, one: string) => writing((text) => text.replace(runs, one));
 
@@ -52,5 +52,25 @@ export const tidyChanges: readonly ValuesEdit[] = [
   ...formsOf('text-lower-case', 'letter-case', [
     ['The e-mail address was joined in lower case.', writing(lower, isField('client_email'))],
     ['Text was joined in lower case.', writing(lower), rare],
+  ]),
+  ...formsOf('text-quotes', 'slashes', [
+    [
+      'Apostrophes and quotes were taken out of texts.',
+      reading((text) => text.replace(/["']/g, '')),
+      rare,
+    ],
+    [
+      'Apostrophes in texts were joined as typographic ones.',
+      reading((text) => text.replaceAll("'", '’')),
+      rare,
+    ],
+    [
+      'Typographic apostrophes and quotes in texts were joined as plain ones.',
+      reading((text) => text.replace(/[‘’]/g, "'").replace(/[“”„]/g, '"')),
+      rare,
+    ],
+  ]),
+  ...seldomOf('text-upper-case', 'letter-case', [
+    ['Text was joined in upper case.', reading(upper)],
   ]),
 ];

@@ -1,6 +1,7 @@
 // Causes in the text of values (`not-trimmed` to `nested-left-out`): the readings R4 to R6 and R11, and the same points
 // in common languages.
 
+import { plainDecimal } from '../../decimal.ts';
 import { READ_BY } from '../../engine/value-readings.ts';
 import {
   commaNumber,
@@ -17,7 +18,7 @@ import {
 } from '../../texts/language-numbers.ts';
 import type { CauseCode } from '../codes.ts';
 import type { Place } from '../../engine/procedure.ts';
-import { most, rare, type Met, type ValuesEdit } from '../edit.ts';
+import { most, rare, seldom, type Met, type ValuesEdit } from '../edit.ts';
 import { formsOf, opens, valuesEdit, type Form } from './values-edit.ts';
 
 /** A trim that removes other characters than the reference does. */
@@ -117,6 +118,15 @@ const NUMBER_FORMS: readonly NumberForm[] = [
   ['number-float-text', 'written as floats: 10 became 10.0', float],
   ['number-float-text', 'written as in Python: 10 stayed, 10.00 became 10.0', pythonNumber],
   ...partly('number-float-text', 'written as floats', float),
+  ...([2, -2] as const).flatMap((power): NumberForm[] => {
+    const how = `${power > 0 ? 'multiplied' : 'divided'} by 100`;
+    const write: NumberText = (literal) =>
+      (/e/i.test(literal) ? null : plainDecimal(`${literal}e${power}`)) ?? literal;
+    return [
+      ['value-as-number', how, write, seldom],
+      ['value-as-number', `${how}, but only item prices`, write, seldom, isPrice],
+    ];
+  }),
   ['number-float-text', 'written as a Java double', javaNumber, rare],
   ['number-float-text', 'written as a Go float64', goNumber, rare],
   ['number-float-text', 'written with a decimal comma', commaNumber, rare],

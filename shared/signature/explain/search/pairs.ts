@@ -155,9 +155,13 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited, isFoun
   }
 }
 
-/** Another secret comes first, because the other edit was made to that one; then the message that holds it. */
+/**
+ * Another secret comes first, because the other edit was made to that one; then the message that holds it; then what is
+ * done to the whole message.
+ */
 function isBefore(one: SealEdit, other: SealEdit): boolean {
-  if (one.stage !== other.stage) return other.stage === 'key';
+  if (one.stage !== other.stage)
+    return other.stage === 'key' || (one.stage === 'message' && other.stage === 'digest');
   return one.stage === 'key' && one.points.includes('secret');
 }
 

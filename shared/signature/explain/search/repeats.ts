@@ -42,7 +42,9 @@ export function createRepeats({ objects }: Reading) {
         ? { ...NO_FIELDS, whole: message, frame: message }
         : ofMessage(message);
     const data = instead ? `${frame} ${dataOf(instead)}` : whole;
-    const how = [digest.kind, digest.algorithm, charset, unencodable, again].join(' ');
+    const how = [digest.kind, digest.algorithm, digest.padding, charset, unencodable, again].join(
+      ' ',
+    );
     return { number: numberOf(`${how} ${data}`), ...(instead ? NO_FIELDS : { fields, listing }) };
   }
 

@@ -63,9 +63,9 @@ const keysBy = (edits: readonly SealEdit[], seal: Seal, primitives: Primitives):
     return key ? [{ edit, key }] : [];
   });
 
-/** They are many. Whoever signs with a private key has it, and its message is printed. */
+/** They are many. Whoever signs with a private key has it. */
 function seldomKeys({ taken, record, seal, objects }: Reading, primitives: Primitives): KeyBy[] {
-  if (hasPublicKey(record)) return [];
+  if (hasPublicKey(record)) return keysBy(seldomParts(record), seal, primitives);
   const source = objects[0]?.source;
   const edits = [
     ...seldomSecretEdits(taken, primitives),

@@ -1,13 +1,13 @@
 // One try: a procedure that differs from the service's in some edits, run on a request as it was read.
 
 import { MessageTooLong } from '../../engine/budget.ts';
-import { bytesIn } from '../../engine/digest-form.ts';
+import { fromHex } from '../../bytes-text.ts';
 import type { Key } from '../../engine/keys.ts';
 import type { JoinedValue, Seal } from '../../engine/procedure.ts';
 import { digestOf } from '../../engine/seal.ts';
 import type { ListValues } from '../../engine/tries.ts';
-import type { Algorithm, CheckSignature, Primitives } from '../../primitives.ts';
-import { allParts, isFields, publicKeyKind, uses } from '../../scheme.ts';
+import type { Algorithm, Primitives } from '../../primitives.ts';
+import { allParts, isFields, uses } from '../../scheme.ts';
 import type { Edit, Mistake } from '../edit.ts';
 import type { Reading, SignedObject, Spot } from './reading.ts';
 import type { Sought } from './sought.ts';
@@ -40,9 +40,8 @@ export interface Tried {
 const MOST_CAUSES = 2;
 
 /** Whether a try with so many edits can be an explanation: the form of what is sought may prove causes too. */
-export const isOpen = ({ objects, seal }: Reading, { kind }: Sought, edits: number): boolean =>
+export const isOpen = ({ objects }: Reading, { kind }: Sought, edits: number): boolean =>
   kind === 'message' ||
-  publicKeyKind(seal.digest) !== null ||
   objects.some(({ spots }) =>
     spots.some(({ wanted }) => wanted.some(({ forms }) => forms + edits <= MOST_CAUSES)),
   );
@@ -106,7 +105,7 @@ export function createTrials(sought: Sought, primitives: Primitives) {
     }
     const parts = spot.write(list, seal, material.value);
     const { algorithm } = seal.digest;
-    if (key.check) return checked(key.check, spot, algorithm, parts);
+    if (key.check) return checked(key, spot, parts, most);
     let digest = '';
     let by: Algorithm | null = null;
     for (const { algorithm: other, by: lossy, byHex, forms } of spot.wanted) {
@@ -123,18 +122,26 @@ export function createTrials(sought: Sought, primitives: Primitives) {
   return run;
 }
 
-/** Only the service can compute the signature. */
+/** Only the service can compute the signature: its bytes are checked, in each form that its text may have. */
 function checked(
-  check: CheckSignature,
+  { check, seal, material }: Key,
   spot: Spot,
-  algorithm: Algorithm,
   parts: readonly (string | Uint8Array)[],
+  most: number,
 ): Found {
-  const isRight = spot.placed.signatures.some((text) => {
-    const bytes = bytesIn(text, spot.as);
-    return bytes !== null && check(algorithm, parts, Uint8Array.from(bytes));
-  });
-  return { spot, digest: parts.map(spot.decode).join(''), forms: isRight ? [] : null };
+  const right = spot.wanted
+    .flatMap(({ byHex }) => [...byHex.values()])
+    .find(
+      ({ hex, forms }) =>
+        forms.length <= most && check?.(seal.digest, parts, Uint8Array.from(fromHex(hex) ?? [])),
+    );
+  // Another key, or another way to use it, makes a difference too.
+  const how = [seal.digest.algorithm, seal.digest.padding, material.key];
+  return {
+    spot,
+    digest: [...how, ...parts.map(spot.decode)].join(' '),
+    forms: right?.forms ?? null,
+  };
 }
 
 interface Found {

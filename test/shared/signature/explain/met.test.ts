@@ -1,6 +1,13 @@
 // Mistakes that people met and reported, in values of our own: a table of what each one must be explained by.
 
-import { createHash, createHmac } from 'node:crypto';
+import {
+  constants,
+  createHash,
+  createHmac,
+  generateKeyPairSync,
+  sign,
+  type SignKeyObjectInput,
+} from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
@@ -300,6 +307,32 @@ describe('an amount', () => {
     expect(best).toMatch(/^value-as-number: /);
     expect(best).toMatch(says);
   });
+
+  it.each<[string, (text: string) => string, RegExp]>([
+    ['in hundredths', (text) => String(Number(text) * 100), /All amounts were multiplied by 100/],
+    ['with two decimals', (text) => Number(text).toFixed(2), /All amounts were .*two decimals\.$/],
+    ['with a decimal comma', (text) => text.replace('.', ','), /All amounts were .*comma/],
+  ])('and all others %s', (_, write, says) => {
+    const fields = { amount: '1250.5', currency: 'UAH', fee: '20.5', order_id: 'toy-9' };
+    const { amount, currency, fee, order_id } = fields;
+    const message = [SECRET, write(amount), currency, write(fee), order_id].join('|');
+    const signature = createHash('sha1').update(message).digest('hex');
+    const sent = new URLSearchParams({ ...fields, signature }).toString();
+    expect(explained('fondy', { headers: FORM, body: sent })).toMatch(says);
+  });
+
+  it('without a digit before its point is no error', () => {
+    const sent = new URLSearchParams({ amount: '.5', fee: '+.5', signature: hmac('') }).toString();
+    expect(explained('fondy', { headers: FORM, body: sent })).toBeUndefined();
+  });
+
+  it('of an item of our own service, in hundredths', () => {
+    const sign = createHash('sha256').update(`12.50:Kite:1990:2:${SECRET}`).digest('hex');
+    const own = { amount: '12.50', items: [{ name: 'Kite', price: 19.9, qty: 2 }], sign };
+    expect(explained('payment-webhooks', { body: JSON.stringify(own) })).toMatch(
+      /^value-as-number: .*multiplied by 100, but only item prices/,
+    );
+  });
 });
 
 describe('a secret that a file, a shell or a page changed', () => {
@@ -470,5 +503,170 @@ describe('two keys that a service shows side by side', () => {
 
   it('are not said to be exchanged if one of them stood in both places', () => {
     expect(String(of(SECRET, SECRET))).not.toContain('exchanged');
+  });
+});
+
+describe('a signature that a public key checks', () => {
+  const ed25519 = generateKeyPairSync('ed25519');
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const body = '{"toy":7}';
+  const pem = (key: typeof rsa.publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
+  const discord = (form: 'base64' | 'base64url' | 'hex') => {
+    const signature = sign(null, Buffer.from(`1764000000${body}`), ed25519.privateKey);
+    const headers = [
+      ['X-Signature-Ed25519', signature.toString(form)],
+      ['X-Signature-Timestamp', '1764000000'],
+    ] as const;
+    return explained('discord', { headers, body }, undefined, pem(ed25519.publicKey));
+  };
+  const wechat = (
+    form: 'base64' | 'base64url' | 'hex',
+    algorithm = 'sha256',
+    how: Partial<SignKeyObjectInput> = {},
+    time = '1764000000',
+  ) => {
+    const message = Buffer.from(`${time}\nn0nce\n${body}\n`);
+    const signature = sign(algorithm, message, { key: rsa.privateKey, ...how });
+    const headers = [
+      ['Wechatpay-Timestamp', '1764000000'],
+      ['Wechatpay-Nonce', 'n0nce'],
+      ['Wechatpay-Signature', signature.toString(form)],
+    ] as const;
+    return explained('wechat-pay-v3', { headers, body }, undefined, pem(rsa.publicKey));
+  };
+
+  it('is read in every form', () => {
+    expect(discord('hex')).toBeUndefined();
+    expect(discord('base64')).toMatch(/^digest-base64: .*in Base64; Discord sends/);
+    expect(wechat('hex')).toMatch(/^digest-form: .*in lower-case hexadecimal digits; WeChat/);
+    expect(wechat('base64url')).toMatch(/^digest-form: .*in base64url/);
+  });
+
+  it('is checked with another algorithm, and another padding', () => {
+    expect(wechat('base64', 'sha1')).toMatch(/^digest-algorithm: SHA-1 was used/);
+    const padding = constants.RSA_PKCS1_PSS_PADDING;
+    expect(wechat('base64', 'sha256', { padding })).toMatch(/^setting-other: RSA-PSS/);
+  });
+
+  it('is checked with another key, also together with another mistake', () => {
+    const message = Buffer.from(`1764000000.0${body}`);
+    const headers = [
+      ['X-Signature-Ed25519', sign(null, message, ed25519.privateKey).toString('hex')],
+      ['X-Signature-Timestamp', '1764000000'],
+    ] as const;
+    const request = { method: 'POST', url: 'https://toys.example/in', headers, body };
+    const scheme = schemeNamed('discord');
+    if (!scheme) throw new Error('no discord');
+    const configured = pem(generateKeyPairSync('ed25519').publicKey);
+    const taken = { scheme, request, agreed: { secret: configured, settings: {} } };
+    const others = [{ label: 'test', secret: pem(ed25519.publicKey) }];
+    const { findings } = explainRequest(taken, others, null, primitives, () => false);
+    expect(findings.explanations[0]?.codes).toEqual(['secret-other', 'time-other']);
+  });
+
+  it('comes with another mistake', () => {
+    expect(wechat('hex', 'sha256', {}, '1764000000000')).toMatch(
+      /^(?=.*milliseconds)(?=.*hexadecimal)/,
+    );
+  });
+});
+
+describe('the parts of a message', () => {
+  const body = '{"toy":7}';
+  const time = '1764000000';
+  const slack = (message: string): Partial<SignedRequest> => ({
+    headers: [
+      ['X-Slack-Signature', `v0=${hmac(message)}`],
+      ['X-Slack-Request-Timestamp', time],
+    ],
+    body,
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['in the reverse order', `${body}:${time}:v0`, /^part-order: .*reverse/],
+    ['with the name of the time', `v0:t=${time}:${body}`, /^part-added: “t=”/],
+    ['with the time as a float', `v0:${time}.0:${body}`, /^time-other: .*float/],
+    [
+      'with the time in words, and one left out',
+      `2025-11-24T16:00:00Z:${body}`,
+      /^(?=.*“v0:” was left out)(?=.*ISO 8601 in UTC, with Z)/,
+    ],
+  ])('%s', (_, message, says) => expect(explained('slack', slack(message))).toMatch(says));
+
+  it('and a plain hash of them', () => {
+    const digest = createHash('sha256').update(`${SECRET}${body}.${time}`).digest('hex');
+    const headers = [['Stripe-Signature', `t=${time},v1=${digest}`]] as const;
+    expect(explained('stripe', { headers, body })).toMatch(/^(?=.*exchanged)(?=.*plain hash)/);
+  });
+
+  it.each<[string, string, string, RegExp]>([
+    ['and its path', 'sha256', `/in${body}`, /^part-added: The path of the URL/],
+    ['and its path, with SHA-1', 'sha1', `/in${body}`, /^(?=.*path of the URL)(?=.*SHA-1 was)/],
+    [
+      'and its method and path',
+      'sha256',
+      `POST\n/in\n${body}`,
+      /^part-added: The method, the path/,
+    ],
+  ])('of a body %s', (_, algorithm, message, says) => {
+    const headers = [['X-Hub-Signature-256', `sha256=${hmac(message, 'hex', algorithm)}`]] as const;
+    expect(explained('github', { headers, body })).toMatch(says);
+  });
+
+  it('of a body and its method and path, as a plain hash with the secret before', () => {
+    const digest = createHash('sha256').update(`${SECRET}POST\n/in\n${body}`).digest('hex');
+    const headers = [['X-Hub-Signature-256', `sha256=${digest}`]] as const;
+    expect(explained('github', { headers, body })).toMatch(
+      /^(?=.*The method, the path)(?=.*plain)/,
+    );
+  });
+
+  it('of a body: the bytes of its hash', () => {
+    const digest = hmac(createHash('sha256').update(body).digest());
+    expect(
+      explained('github', { headers: [['X-Hub-Signature-256', `sha256=${digest}`]], body }),
+    ).toMatch(/^hashing-other: .*bytes of the message’s digest/);
+  });
+});
+
+describe('JSON that is the message', () => {
+  const fields = { amount: '15.00', text: 'a/b קפה & co' };
+  const of = (message: string, secret = SECRET) => {
+    const digest = createHmac('sha512', secret).update(message).digest('hex');
+    const headers = [['x-nowpayments-sig', digest]] as const;
+    return explained('nowpayments', { headers, body: JSON.stringify(fields) });
+  };
+  const spaced = '{"amount": "15.00", "text": "a/b קפה & co"}';
+
+  it('has blanks, also with another mistake', () => {
+    expect(of(spaced)).toMatch(/^json-form: .*ensure_ascii=False/);
+    expect(of(spaced, `${SECRET}\n`)).toMatch(/^(?=.*secret-whitespace)(?=.*json-form)/);
+    expect(of(spaced.replace('& co', '&amp; co'))).toMatch(/^(?=.*text-html)(?=.*json-form)/);
+  });
+
+  it('is a body whose / and & are escaped', () => {
+    const body = '{"text": "a/b & co"}';
+    const digest = hmac('{"text":"a\\/b \\u0026 co"}');
+    expect(
+      explained('github', { headers: [['X-Hub-Signature-256', `sha256=${digest}`]], body }),
+    ).toMatch(/^body-rewritten: .*with \/ and & escaped/);
+  });
+});
+
+describe('apostrophes and quotes in values', () => {
+  const own = (name: string, signed: string, secret = `:${SECRET}`) => {
+    const sign = createHash('sha256').update(`12.50:${signed}${secret}`).digest('hex');
+    const body = JSON.stringify({ amount: '12.50', name, sign });
+    return explained('payment-webhooks', { body });
+  };
+
+  it.each([
+    ['O\'Neill "Kites"', 'ONeill Kites', /^text-quotes: .*taken out/],
+    ["O'Neill", 'O’Neill', /^text-quotes: .*joined as typographic/],
+    ['O’Neill “Kites”', 'O\'Neill "Kites"', /^text-quotes: .*plain ones/],
+  ])('%s became %s', (sent, signed, says) => expect(own(sent, signed)).toMatch(says));
+
+  it('are taken out together with another mistake', () => {
+    expect(own("O'Neill", 'ONeill', SECRET)).toMatch(/^(?=.*text-quotes)(?=.*nothing between)/);
   });
 });
