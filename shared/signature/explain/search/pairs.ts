@@ -101,26 +101,21 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited, isFoun
   function valuesWithValues(own: Key, round: number) {
     const expected = lists.map((list) => valuesOf(list, own.seal));
     const { shape, secret } = named(own);
-    const missed = new Set<string>();
-    const tryBoth = ({ edit: one, effect }: Listed, { edit: other, ...second }: Listed) => {
-      // Edits of one kind that have the same effect alone have the same one together with others.
-      const both = `${effect},${second.effect}`;
-      if (missed.has(both)) return;
+    const tryBoth = ({ edit: one }: Listed, { edit: other }: Listed) => {
       const edited = listsOf(reading, one, other);
       const guesses = one.points.includes('added') || other.points.includes('added');
       const isGuessed =
         guesses && edited.some((list, at) => replacesOne(expected[at], valuesOf(list, own.seal)));
       if (isGuessed) return;
-      const isHit = once(edited, shape, secret, () =>
+      once(edited, shape, secret, () =>
         attempt({ reading, lists: edited, key: own }, [one, other]),
       );
-      if (!isHit) missed.add(both);
     };
-    const several = values.map((edit, at): Listed => {
-      const [kind, isEffective] = [kindOf(edit), is.has(edit)];
-      const effect = isEffective ? repeats.nameOf(listsOf(reading, edit), shape) : `none ${at}`;
-      return { edit, kind, isEffective, effect: `${kind} ${effect}` };
-    });
+    const several = values.map((edit): Listed => ({
+      edit,
+      kind: kindOf(edit),
+      isEffective: is.has(edit),
+    }));
     several.forEach((one, at) => {
       const rounds = roundsOf(one.edit);
       for (let next = at + 1; next < several.length; next++) {
@@ -174,8 +169,6 @@ interface Listed {
   readonly edit: ValuesEdit;
   readonly kind: number;
   readonly isEffective: boolean;
-  /** Equal for edits of one kind that give the same other values. */
-  readonly effect: string;
 }
 
 /** An edit without effect alone has one only if the other edit enables it. */

@@ -90,7 +90,7 @@ export function createRepeats({ objects }: Reading) {
 
   const named = (key: Key) => ({ key, shape: shapeOf(key.seal), secret: secretOf(key.material) });
 
-  return { shapeOf, secretOf, nameOf, named, once };
+  return { shapeOf, secretOf, named, once };
 }
 
 export type Repeats = ReturnType<typeof createRepeats>;

@@ -2,9 +2,14 @@
 // the short form asks one pair of every fifth code, and the long form an even sample of all. ALL_PAIRS=1 asks every pair, in both
 // items variants.
 
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { primitives } from '../../../../../electron/host/lib/primitives.ts';
 import { CAUSE_CODES, type CauseCode } from '../../../../../shared/signature/explain/codes.ts';
 import type { Details } from '../../../../../shared/signature/explain/explanation.ts';
+import { explainRequest } from '../../../../../shared/signature/explain/search/explain.ts';
+import { bareRequest } from '../../../../../shared/signature/request/request.ts';
+import { own } from '../../../../../shared/signature/schemes/own.ts';
 import { inForm } from '../../../../support/forms.ts';
 import { type Answer, ask, inWords, isPlainDigest, isProven, isTelling, table } from '../ask.ts';
 import { BODIES } from '../generator/bodies.ts';
@@ -138,3 +143,24 @@ function rowOf(code: CauseCode, answers: readonly Answer[]): (string | number)[]
   const inFirst = (count: number) => own.filter(({ place }) => place >= 0 && place < count).length;
   return [code, own.length, inFirst(1), inFirst(3), own.length - inFirst(3)];
 }
+
+it.each(['total', 'sum'])(
+  'two fields with one value are told apart: %s left out, the others joined in the order sent',
+  (gone) => {
+    const body = { total: 100, name: 'Toy', sum: 100, phone: 5 };
+    const values = Object.entries(body).flatMap(([name, value]) => (name === gone ? [] : [value]));
+    const sign = createHash('sha256')
+      .update(`${values.join(':')}:${PLAIN_SECRET}`)
+      .digest('hex');
+    const taken = {
+      scheme: own,
+      request: bareRequest(JSON.stringify({ ...body, sign })),
+      agreed: { secret: PLAIN_SECRET, settings: {} },
+    };
+    const { findings } = explainRequest(taken, [], null, primitives, () => false);
+    expect(findings.explanations[0]?.codes.toSorted()).toEqual([
+      'field-left-out',
+      'order-document',
+    ]);
+  },
+);
