@@ -95,8 +95,9 @@ function unroutedSays(detail: CaptureDetail, body: BodyView): VerdictSays | null
   }
   const isOther = verification.reason === 'not-json' && !/^\s*[[{]/.test(body.text);
   const isNobodys = isOther || ['no-sign', 'not-an-object'].includes(verification.reason ?? '');
-  if (isDocumentMeant(detail) || !isNobodys || capture.bodyLength === 0) return null;
-  return { says: say.toldByNothing, advice: say.addToVerifyAny };
+  if (isDocumentMeant(detail) || !isNobodys) return null;
+  const says = capture.bodyLength === 0 ? words.detail.verdict.empty : say.toldByNothing;
+  return { says, advice: say.addToVerifyAny };
 }
 
 const serviceOf = ({ service }: RecognisedScheme) => service;

@@ -91,13 +91,18 @@ export function formatTimeRange(fromMs: number, toMs: number, unit: BucketWidth[
   return formats().units[unit].formatRange(fromMs, lastOf(toMs, unit));
 }
 
-/** The end of a range, named as in `formatTimeRange`. */
-export const formatTimeEnd = (toMs: number, unit: BucketWidth['unit']): string =>
-  formatTimeOf(lastOf(toMs, unit), unit);
+/** The end of a range, named as in `formatTimeRange`: on the day of its begin it is a time of day, for want of room. */
+export function formatTimeEnd(fromMs: number, toMs: number, unit: BucketWidth['unit']): string {
+  const lastMs = lastOf(toMs, unit);
+  const range = isOfDays(unit) ? [] : formats().units[unit].formatRangeToParts(fromMs, lastMs);
+  const end = range.flatMap(({ source, value }) => (source === 'endRange' ? [value] : []));
+  return end.length > 0 ? end.join('') : formatTimeOf(lastMs, unit);
+}
+
+const isOfDays = (unit: BucketWidth['unit']) => unit === 'day' || unit === 'month';
 
 /** A day is named by its begin: two days end at the second one, not at the midnight after it. */
-const lastOf = (toMs: number, unit: BucketWidth['unit']) =>
-  unit === 'day' || unit === 'month' ? toMs - 1 : toMs;
+const lastOf = (toMs: number, unit: BucketWidth['unit']) => (isOfDays(unit) ? toMs - 1 : toMs);
 
 export const formatCount = (value: number) => formats().count.format(value);
 

@@ -93,6 +93,7 @@ test('nothing of the document is said of a webhook that nothing tells', async ({
   const url = `${served.listener}/who`;
   await arrive(url, '{"event":"ping","name":"Cup","data":{"list":[1,2]}}', {});
   await arrive(url, '[1,2]', {});
+  await arrive(url, '', {});
   await page.getByRole('button', { name: /^No endpoint/ }).click();
   await row(page, /Cup/).click();
   const says = verdict(page);
@@ -118,6 +119,9 @@ test('nothing of the document is said of a webhook that nothing tells', async ({
 
   await row(page, /Unnamed/).click();
   await expect(says).toContainText('No service is recognised');
+  await expect(says).not.toContainText('The service sends');
+  await row(page, /Empty body/).click();
+  await expect(says).toContainText('The body is empty.');
   await expect(says).not.toContainText('The service sends');
 });
 

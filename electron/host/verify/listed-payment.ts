@@ -1,17 +1,19 @@
-// What the list shows of a webhook: the fields that its service's record names, else the values that most services call by
-// one of these names, else the event that a header tells.
+// What the list shows of a webhook: the fields that its service's record names, else what most services call by one of these
+// names, or what a header tells of the event.
 
 import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { moneyText } from '../../../shared/signature/money.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 
-/** In this order: what it is about, then what happened. */
-const NAMES: readonly string[] = [
+/** What it is about. */
+const SUBJECTS: readonly string[] = [
   ...['description', 'order_id', 'orderid', 'merchantreference', 'reference', 'merchant_oid'],
   ...['out_trade_no', 'invoice_id', 'invid', 'invoice', 'external_id', 'order_number'],
-  ...['event', 'event_type', 'type', 'eventcode', 'topic', 'action'],
 ];
+
+/** What happened. */
+const EVENTS: readonly string[] = ['event', 'event_type', 'type', 'eventcode', 'topic', 'action'];
 
 /** `X-Shopify-Topic`, `X-GitHub-Event`, `X-Event-Key`. */
 const TELLS_EVENT = /^x-(?:event-key|(?:.*-)?(?:topic|event|event-type|event-name))$/i;
@@ -49,9 +51,10 @@ export function listedPayment(
     // `name` may be anybody's, so it counts only at the top, and after all others.
     name:
       first(byPath, title) ??
-      first(byName, NAMES) ??
-      byPath.get('name') ??
-      headers.find(([name, value]) => value !== '' && TELLS_EVENT.test(name))?.[1],
+      first(byName, SUBJECTS) ??
+      headers.find(([name, value]) => value !== '' && TELLS_EVENT.test(name))?.[1] ??
+      first(byName, EVENTS) ??
+      byPath.get('name'),
     amount:
       rule && sent !== undefined
         ? moneyText(sent, rule.unit, currency ?? '')

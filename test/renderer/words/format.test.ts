@@ -7,6 +7,7 @@ import {
   formatCountdown,
   formatDateTime,
   formatSpan,
+  formatTimeEnd,
   ordinal,
   plural,
   speak,
@@ -28,6 +29,10 @@ describe('English', () => {
     [formatSpan(1234), '1.2 s'],
     [formatSpan(2 * DAY), '2 days'],
     [formatDateTime(NOVEMBER), '21 Nov 2026, 14:02:31'],
+    [formatTimeEnd(NOVEMBER, NOVEMBER + 60_000, 'second'), '14:03:31'],
+    [formatTimeEnd(NOVEMBER, NOVEMBER + DAY, 'second'), '22 Nov, 14:02:31'],
+    [formatTimeEnd(NOVEMBER, NOVEMBER, 'second'), '21 Nov, 14:02:31'],
+    [formatTimeEnd(NOVEMBER, NOVEMBER + 2 * DAY, 'day'), '23 Nov'],
   ])('%s', (said, expected) => expect(said).toBe(expected));
 });
 

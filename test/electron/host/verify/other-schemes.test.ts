@@ -34,7 +34,7 @@ describe('a webhook of GitHub', () => {
 
   it('is valid, with its body as the message and its fields for the reader', async () => {
     const { verification, inspected, summary } = await fromGitHub(host);
-    expect(summary).toMatchObject({ name: 'opened', amount: null });
+    expect(summary).toMatchObject({ name: 'push', amount: null });
     expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid', canonical: BODY });
     expect(inspected?.scheme.service).toBe('GitHub');
     expect(inspected?.pieces).toEqual([{ text: BODY, from: { kind: 'body' } }]);
