@@ -3,51 +3,46 @@
 import type { JsonNode, Path } from './tree.ts';
 
 /**
- * Learns the leaves in the order sent, those at most `deepest` steps below the root. An empty object or array inside is a
- * leaf. `path` is the same array each time: whoever keeps it copies it.
+ * Learns the leaves in the order sent, those at most `deepest` steps below the root, until `learn` returns true; then this
+ * does too. An empty object or array inside is a leaf. `path` is the same array each time: whoever keeps it copies it.
  */
 export function eachLeaf(
   root: JsonNode,
-  learn: (node: JsonNode, path: Path) => void,
+  learn: (node: JsonNode, path: Path) => boolean | void,
   deepest = Infinity,
-): void {
+): boolean {
   const path: (string | number)[] = [];
-  visit(root);
+  return visit(root);
 
-  function visit(node: JsonNode) {
+  function visit(node: JsonNode): boolean {
     const isInside = path.length > 0;
     if (node.kind === 'object' && (!isInside || node.members.length > 0)) {
-      for (const { name, value } of node.members) visitAt(name, value);
-    } else if (node.kind === 'array' && (!isInside || node.elements.length > 0)) {
-      node.elements.forEach((element, at) => {
-        visitAt(at, element);
-      });
-    } else learn(node, path);
+      return node.members.some(({ name, value }) => visitAt(name, value));
+    }
+    if (node.kind === 'array' && (!isInside || node.elements.length > 0)) {
+      return node.elements.some((element, at) => visitAt(at, element));
+    }
+    return learn(node, path) === true;
   }
 
-  function visitAt(step: string | number, node: JsonNode) {
-    if (path.length >= deepest) return;
+  function visitAt(step: string | number, node: JsonNode): boolean {
+    if (path.length >= deepest) return false;
     path.push(step);
-    visit(node);
+    const isDone = visit(node);
     path.pop();
+    return isDone;
   }
 }
 
 /** The values beside arrays that are neither objects nor arrays, each with its names joined by periods. */
 export function namedLeaves(
-  root: JsonNode,
+  node: JsonNode,
   deepest: number,
+  path: readonly string[] = [],
 ): (readonly [path: string, node: JsonNode])[] {
-  const found: (readonly [string, JsonNode])[] = [];
-  eachLeaf(
-    root,
-    (node, path) => {
-      const isNamed = path.every((step) => typeof step === 'string');
-      if (isNamed && node.kind !== 'object' && node.kind !== 'array') {
-        found.push([path.join('.'), node]);
-      }
-    },
-    deepest,
-  );
-  return found;
+  if (node.kind === 'array') return [];
+  if (node.kind !== 'object') return [[path.join('.'), node]];
+  return path.length === deepest
+    ? []
+    : node.members.flatMap(({ name, value }) => namedLeaves(value, deepest, [...path, name]));
 }

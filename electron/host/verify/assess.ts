@@ -108,13 +108,8 @@ export function listedTexts(
   inspected: Inspected | null,
   headers: HeaderPairs,
 ): Pick<Assessment, 'name' | 'amount'> {
-  const { name, amount } = inspected
-    ? listedPayment(inspected.fields, headers, inspected.scheme)
-    : listedPayment(
-        segments.filter(({ path }) => path.length === 1),
-        headers,
-        { title: ['name'] },
-      );
+  const fields = inspected?.fields ?? segments.filter(({ path }) => path.length === 1);
+  const { name, amount } = listedPayment(fields, headers, inspected?.scheme ?? DEFAULT_SCHEME);
   return { name: shortened(name), amount: shortened(amount) };
 }
 

@@ -24,16 +24,17 @@ interface Row {
 export function packArrivals(batch: readonly PlannedArrival[]): PackedArrivals {
   const length = batch.reduce((sum, { arrival }) => sum + arrival.body.length, 0);
   const bodies = new Uint8Array(length);
-  const routes: (Route | null)[] = [];
+  const places = new Map<Route | null, number>();
   let at = 0;
   const rows = batch.map(({ arrival, plan, route }): Row => {
     const { body } = arrival;
     bodies.set(body, at);
     at += body.length;
-    if (!routes.includes(route)) routes.push(route);
-    return { arrival: { ...arrival, body: body.length }, plan, route: routes.indexOf(route) };
+    const place = places.get(route) ?? places.size;
+    places.set(route, place);
+    return { arrival: { ...arrival, body: body.length }, plan, route: place };
   });
-  return { rows: JSON.stringify(rows), bodies: bodies.buffer, routes };
+  return { rows: JSON.stringify(rows), bodies: bodies.buffer, routes: [...places.keys()] };
 }
 
 export function unpackArrivals({ rows, bodies, routes }: PackedArrivals): PlannedArrival[] {

@@ -81,13 +81,10 @@ const namesRead = ({ message, signature, time }: Scheme): string[] =>
 
 function hasBigNumber(text: string): boolean {
   const read = /\d{16}/.test(text) ? readJson(text) : null;
-  let isFound = false;
-  if (read?.ok) {
-    eachLeaf(read.root, (node) => {
-      isFound ||= node.kind === 'number' && isBig(node.literal);
-    });
-  }
-  return isFound;
+  return (
+    read?.ok === true &&
+    eachLeaf(read.root, (node) => node.kind === 'number' && isBig(node.literal))
+  );
 }
 
 const isBig = (literal: string) =>

@@ -72,12 +72,11 @@ function placesInFields(webhook: ReadWebhook, home: Input): Place[] {
   const places: Place[] = [];
   let visited = 0;
   const look = (node: JsonNode, path: Path) => {
-    if (++visited > MOST_VALUES || node.kind !== 'string') return;
-    const digests = digestsIn(node.value);
-    if (digests.length === 0) return;
-    for (const where of fieldsAt(path)) {
+    const digests = node.kind === 'string' ? digestsIn(node.value) : [];
+    for (const where of digests.length === 0 ? [] : fieldsAt(path)) {
       places.push(...digests.map((one) => placeOf({ ...where, home }, one)));
     }
+    return ++visited === MOST_VALUES;
   };
   if (source) eachLeaf(source.root, look, DEEPEST);
   return places;

@@ -18,6 +18,7 @@ export const own: Scheme = {
   service: 'Payment webhooks',
   toldBy: [field('name'), field('amount')],
   secret: { name: 'Webhook secret key' },
+  title: ['name'],
   input: ['json'],
   signature: hex(field('sign')),
   message: join(':', ownFields, secret),

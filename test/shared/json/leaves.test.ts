@@ -15,7 +15,7 @@ const TREE = read('{"a":[1,{"b":"x"},[]],"c":{"d":{"e":null},"f":{}},"g":true}')
 
 function paths(root: JsonNode, deepest?: number): string[] {
   const found: string[] = [];
-  eachLeaf(root, ({ kind }, path) => found.push(`${path.join('.')} ${kind}`), deepest);
+  eachLeaf(root, ({ kind }, path) => void found.push(`${path.join('.')} ${kind}`), deepest);
   return found;
 }
 
@@ -28,6 +28,13 @@ it('come in the order sent, and empty objects and arrays are some of them', () =
 
 it('are looked for only so deep', () => {
   expect(paths(TREE, 2)).toEqual(['a.0 number', 'a.2 array', 'c.f object', 'g boolean']);
+});
+
+it('are no longer looked for once one is found', () => {
+  const seen: string[] = [];
+  const isFound = eachLeaf(TREE, ({ kind }) => seen.push(kind) === 2);
+  expect([isFound, seen]).toEqual([true, ['number', 'string']]);
+  expect(eachLeaf(TREE, () => false)).toBe(false);
 });
 
 it('have names beside arrays', () => {

@@ -11,7 +11,7 @@ import { seldomOf, writing, type Form } from './values-edit.ts';
 
 /** A shorter text may be a word. */
 const SHORTEST = 8;
-/** A longer one is not what a program decodes in passing, and all are written before the search looks at its time. */
+/** A longer one is not what a program decodes in passing. */
 const LONGEST = 20_000;
 /** Of more values the others are not decoded. */
 const MOST = 10;
@@ -27,18 +27,25 @@ export function base64Values({ root }: Source, { decode, encode }: Charsets): Va
     return text === null || text.includes('\0') ? [] : [{ name, value, text }];
   });
   return encoded.slice(0, MOST).flatMap(({ name, value, text }) => {
-    const joined = (says: string, other: string): Form => [
-      `The field “${name}” was ${says}.`,
-      writing((own, { node }) => (node === value ? other : own)),
-    ];
+    const joined = (says: string, other: () => string): Form => {
+      let made: string | undefined; // when it is tried, because a body may have many
+      return [
+        `The field “${name}” was ${says}.`,
+        writing((own, { node }) => (node === value ? (made ??= other()) : own)),
+      ];
+    };
     const parsed = parseJson(text);
-    const again = JSON_WRITERS.flatMap(({ by, met, write }): Form[] => {
-      if (!parsed.ok || met === 'seldom') return [];
-      const bytes = encode(write(parsed.root).toWellFormed(), 'utf-8');
-      return [joined(`decoded, and its JSON encoded again, ${by}`, toBase64(bytes))];
-    });
+    const again = JSON_WRITERS.flatMap(({ by, met, write }): Form[] =>
+      !parsed.ok || met === 'seldom'
+        ? []
+        : [
+            joined(`decoded, and its JSON encoded again, ${by}`, () =>
+              toBase64(encode(write(parsed.root).toWellFormed(), 'utf-8')),
+            ),
+          ],
+    );
     return [
-      ...seldomOf('encoding-missing', 'cast', [joined('joined decoded from Base64', text)]),
+      ...seldomOf('encoding-missing', 'cast', [joined('joined decoded from Base64', () => text)]),
       ...seldomOf('json-form', 'cast', again),
     ];
   });

@@ -16,7 +16,7 @@ import type { Source } from '../../source.ts';
 import { JSON_FORMS, type JsonStyle } from '../../texts/json-texts.ts';
 import { phpQuery } from '../../texts/php-query.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import { most, rare, seldom, type Point, type SealEdit } from '../edit.ts';
+import { most, rare, seldom, type Met, type Point, type SealEdit } from '../edit.ts';
 import { between, capital, each, mayEncode, ofMessage, onlyForms } from './message-edit.ts';
 
 /** The fields with a mistake; null if it makes no sense there. */
@@ -36,10 +36,11 @@ const NOT_ENCODED: readonly (readonly [AnyCauseCode, says: string, as: RegExp])[
 ];
 
 /** What a record's fields say in one word: another word. */
-const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit])[] = [
+const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit, met?: Met])[] = [
   [
     ...(['order-sorted', 'order', 'The fields were sorted by name.'] as const),
     (fields) => (fields.order === 'sent' ? { ...fields, order: 'name' } : null),
+    most,
   ],
   [
     'order-sorted',
@@ -51,6 +52,7 @@ const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit])[] = [
     ...(['empty-left-out', 'empty', 'Empty values were left out.'] as const),
     ({ omit = [], ...fields }) =>
       omit.includes('empty') ? null : { ...fields, omit: [...omit, 'empty'] },
+    most,
   ],
   [
     ...(['nested-kept', 'nested', 'Objects and arrays were joined too.'] as const),
@@ -98,8 +100,6 @@ const spacedJson = JSON_FORMS.flatMap((style, at): SealEdit[] => {
     : [];
 });
 
-const MET_MOST = 2;
-
 /** As older libraries of Adyen do. */
 const escaped: Edit = (fields) => {
   const { values = {}, separator } = fields;
@@ -111,9 +111,9 @@ const escaped: Edit = (fields) => {
 
 /** The usual ones. */
 export const shownOtherwise: readonly SealEdit[] = [
-  ...WORDS.map(([code, point, says, edit], at) => ({
+  ...WORDS.map(([code, point, says, edit, met]) => ({
     ...ofMessage(code, [point], says, each(isFields, edit)),
-    ...(at < MET_MOST && most),
+    ...met,
   })),
   {
     ...ofMessage(

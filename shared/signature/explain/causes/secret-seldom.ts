@@ -101,9 +101,10 @@ function identifiersIn(root: JsonNode): (readonly [path: string, value: string])
   eachLeaf(
     root,
     (node, path) => {
-      if (found.length >= MOST_FIELDS || (node.kind !== 'string' && node.kind !== 'number')) return;
+      if (node.kind !== 'string' && node.kind !== 'number') return false;
       const value = node.kind === 'string' ? node.value : node.literal;
       if (LIKE_AN_IDENTIFIER.test(value)) found.push([path.join('.'), value]);
+      return found.length >= MOST_FIELDS;
     },
     DEEPEST,
   );

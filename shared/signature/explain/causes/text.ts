@@ -206,15 +206,12 @@ const beforeTrimming: readonly ValuesEdit[] = [
 const marksFirst = marksBeforeTrimming.map((edit) => ({ ...edit, ...seldom }));
 
 /** Whether the body, or an array inside a text, has such a text. */
-function hasText(root: JsonNode, source: Source, isIt: (text: string) => boolean): boolean {
-  let isFound = false;
+const hasText = (root: JsonNode, source: Source, isIt: (text: string) => boolean): boolean =>
   eachLeaf(root, (node) => {
-    if (isFound || node.kind !== 'string') return;
+    if (node.kind !== 'string') return false;
     const inner = source.parsed(node);
-    isFound = isIt(node.value) || (inner !== null && hasText(inner.root, source, isIt));
+    return isIt(node.value) || (inner !== null && hasText(inner.root, source, isIt));
   });
-  return isFound;
-}
 
 const hasOuterBlanks = (text: string) => text.trim() !== text;
 

@@ -1,6 +1,7 @@
 // Edits of the URL that is signed: a proxy made another one of it, or a parameter did not arrive.
 
 import { headerValues } from '../../../webhook/capture.ts';
+import { bodyText } from '../../charset.ts';
 import type { Primitives } from '../../primitives.ts';
 import { createLookups } from '../../request/lookups.ts';
 import type { SignedRequest } from '../../request/request.ts';
@@ -210,7 +211,7 @@ export function parameterEdits(
 ): RequestEdit[] {
   const { parameter } = createLookups(request, decode, () => undefined);
   const { body } = request;
-  const text = typeof body === 'string' ? body : (decode(body, 'utf-8', true) ?? '');
+  const text = bodyText(body, decode) ?? '';
   return parametersOf(scheme).flatMap((name) => {
     const sent = parameter(name);
     if (sent !== undefined) {
@@ -231,18 +232,22 @@ export function mergedParameters(
   { decode }: Pick<Primitives, 'decode'>,
 ): RequestEdit[] {
   const { url, body } = request;
-  const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
-  const query = url.slice(queryStart(url));
   const isSigned = scheme.input.includes('form') && uses(scheme.message, 'fields');
-  if (!isSigned || query === '' || text === null || text.startsWith('{')) return [];
+  if (!isSigned || queryStart(url) === url.length || !isForm(bodyText(body, decode))) return [];
   return [
     {
       ...{ stage: 'request', points: ['request-body'], code: 'field-kept', ...seldom },
       says: 'The parameters of the URL were signed with the fields of the form.',
-      edit: (taken) => ({ ...taken, request: { ...request, body: `${query}&${text}` } }),
+      edit: ({ request: sent, ...taken }) => {
+        const text = bodyText(sent.body, decode);
+        const merged = `${sent.url.slice(queryStart(sent.url))}&${text}`;
+        return text === null ? null : { ...taken, request: { ...sent, body: merged } };
+      },
     },
   ];
 }
+
+const isForm = (text: string | null) => text !== null && !text.startsWith('{');
 
 /** The first parameter of a name counts. */
 const withParameter = (

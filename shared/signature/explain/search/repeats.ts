@@ -73,19 +73,16 @@ export function createRepeats({ objects }: Reading) {
     return missed;
   }
 
-  /** Makes a try, unless the same one was a miss. `attempt` and this return whether it is a hit. */
+  /** Makes a try, unless the same one was a miss. `attempt` returns whether it is a hit. */
   function once(
     lists: readonly ListValues[],
     shape: Shape,
     secret: number,
     attempt: () => boolean,
-  ): boolean {
+  ): void {
     const missed = missedWith(lists, shape);
     const key = shape.number * MOST_SECRETS + secret;
-    if (missed.has(key)) return false;
-    const isHit = attempt();
-    if (!isHit) missed.add(key);
-    return isHit;
+    if (!missed.has(key) && !attempt()) missed.add(key);
   }
 
   const named = (key: Key) => ({ key, shape: shapeOf(key.seal), secret: secretOf(key.material) });

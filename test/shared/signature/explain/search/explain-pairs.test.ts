@@ -158,9 +158,8 @@ it.each(['total', 'sum'])(
       agreed: { secret: PLAIN_SECRET, settings: {} },
     };
     const { findings } = explainRequest(taken, [], null, primitives, () => false);
-    expect(findings.explanations[0]?.codes.toSorted()).toEqual([
-      'field-left-out',
-      'order-document',
-    ]);
+    const [best] = findings.explanations;
+    expect(best?.codes.toSorted()).toEqual(['field-left-out', 'order-document']);
+    expect(best?.details.names).toEqual([gone]);
   },
 );
