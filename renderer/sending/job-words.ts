@@ -42,10 +42,6 @@ export function outcomeOf(job: RunJob): JobOutcome {
   return delivered === job.total ? 'delivered' : delivered === 0 ? 'failed' : 'partly';
 }
 
-/** `Run 3: running`, `Run 3: replay failed`. */
-export const jobTitle = (job: RunJob): string =>
-  words.jobs.title(job.id, job.kind !== 'send', words.jobs.states[outcomeOf(job)]);
-
 export const jobUrls = (job: RunJob): readonly string[] =>
   job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
 

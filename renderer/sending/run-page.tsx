@@ -24,7 +24,7 @@ export function RunPage({ id }: { readonly id: number }) {
   const job = useStore((state) => state.jobs.find((one) => one.id === id));
   const isKnown = useStore((state) => state.areJobsKnown);
   return (
-    <Page title={job ? says.jobTitle(job) : words.jobs.run(id)}>
+    <Page title={words.jobs.run(id)}>
       <div className="stack dialog-body run gap-12">
         {job ? (
           <Run job={job} />

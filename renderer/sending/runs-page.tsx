@@ -10,11 +10,10 @@ import { useStore } from '../ui/store.ts';
 import { useLate, useNow } from '../ui/use-clock.ts';
 import { formatListTime, words } from '../words/words.ts';
 import { CheckState, checkTitle, JobSubject, ProgressBar, RunState } from './run-state.tsx';
-import { jobTitle } from './job-words.ts';
 import { loadJobs } from './state/jobs.ts';
 import { pageOfJob } from './use-work.ts';
 
-const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : jobTitle(job));
+const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : words.jobs.run(job.id));
 
 export function RunsPage() {
   const runs = useStore((state) => state.jobs);

@@ -21,6 +21,15 @@ test('the first start leads from a broken sample to a valid one', async ({ page,
   await expect(row(page, /^Invalid/)).toBeVisible();
 });
 
+test('the address to send to is the one of the only endpoint', async ({ page, served }) => {
+  await page.goto(served.ui);
+  const pane = page.getByRole('region', { name: 'Capture', exact: true });
+  await expect(pane).toContainText('with any path');
+  await addEndpoint(page);
+  await expect(pane).toContainText(`${served.listener}${PATH}`);
+  await expect(pane).toContainText('Send webhooks to this address of “Shop A”.');
+});
+
 test('a form that no service is known for has its fields, and the sample’s toast goes with the sample', async ({
   page,
   served,

@@ -54,9 +54,7 @@ test('words use the font for words, and values align with their headings @long',
   }
   await dialog(page).getByRole('button', { name: he.app.groups.send, exact: true }).click();
   await expect(dialog(page)).toContainText(he.jobs.states.delivered);
-  await expect(dialog(page)).toHaveAccessibleName(
-    he.jobs.title(1, false, he.jobs.states.delivered),
-  );
+  await expect(dialog(page)).toHaveAccessibleName(he.jobs.run(1));
   const subject = dialog(page).locator('.run-line .clip');
   expect(await font(subject)).toBe(ours);
   expect(await font(subject.locator('bdi'))).not.toBe(ours);

@@ -86,6 +86,8 @@ export const list = {
   firstRun: {
     title: 'Waiting for the first webhook…',
     how: 'Send webhooks to this address, with any path. Each appears here, and you can add its secret then.',
+    howTo: (endpoint: string) =>
+      `Send webhooks to this address of “${endpoint}”. Each appears here.`,
     showBroken: 'Show me a broken one',
     reach: 'Receive from the internet',
     reachSays: 'with a tunnel, or test with curl',

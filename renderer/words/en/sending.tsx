@@ -96,9 +96,6 @@ export const compose = {
 
 export const jobs = {
   run: (id: number) => `Run ${id}`,
-  /** `state` from `states`. */
-  title: (id: number, isReplay: boolean, state: string) =>
-    `Run ${id}: ${isReplay ? 'replay ' : ''}${state.toLowerCase()}`,
   to: (what: string, where: ReactNode) => (
     <>
       {what} to {where}

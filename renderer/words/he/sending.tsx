@@ -92,7 +92,6 @@ export const compose: Words['compose'] = {
 
 export const jobs: Words['jobs'] = {
   run: (id) => `הרצה ${id}`,
-  title: (id, isReplay, state) => `הרצה ${id}: ${isReplay ? 'שליחה חוזרת ' : ''}${state}`,
   to: (what, where) => (
     <>
       {what} אל {where}

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   comparedSays,
   jobProgress,
-  jobTitle,
   jobUrls,
   nextSays,
   retriedSays,
@@ -59,13 +58,6 @@ describe('a sending run', () => {
     expect(scheduleSays(job)).toBe('10 tries in 24 hours, 60× faster');
   });
 
-  it('has a title that fits its state', () => {
-    expect(jobTitle(job)).toBe('Run 3: running');
-    const states = { ...job.states, delivered: 1200 };
-    expect(jobTitle({ ...job, state: 'done', states })).toBe('Run 3: delivered');
-    expect(jobTitle({ ...job, state: 'cancelled' })).toBe('Run 3: cancelled');
-  });
-
   it('says that it failed, and how many were delivered', () => {
     const ended = (delivered: number, total: number): SendJob => ({
       ...job,
@@ -74,12 +66,10 @@ describe('a sending run', () => {
     });
     expect(jobProgress(ended(1, 1))).toBe('Delivered, 1 of 1');
     expect(jobProgress(ended(0, 1))).toBe('Failed, 0 of 1 delivered');
-    expect(jobTitle(ended(0, 1))).toBe('Run 3: failed');
     expect(jobProgress(ended(3, 5))).toBe('Partly failed, 3 of 5 delivered');
     const targets = [{ ...summary, delivered: 0, noAnswer: 2 }];
     const replay: ReplayManyJob = { ...job, kind: 'replay', state: 'done', total: 2, targets };
     expect(jobProgress(replay)).toBe('Failed, 0 of 2 delivered');
-    expect(jobTitle(replay)).toBe('Run 3: replay failed');
   });
 
   it('says that it sends once if there are no retries', () => {

@@ -19,7 +19,7 @@ const SAME_EVERYWHERE = [
   /^(JSON|null)$/,
   /^https?:\/\/\S+$/,
   /^(countersign (serve|archive init)|cloudflared tunnel --url|ngrok http)$/,
-  / -H 'content-type: application\/json' -d '/,
+  /^-H 'content-type: application\/json' -d '$/,
   /\[role=|var\(--/,
   /^\$ unchanged lines$/,
 ];
