@@ -10,20 +10,7 @@ import type { MovableListener } from './listen/movable-listener.ts';
 import { markSeen, removeDamaged, unseenReport } from './store/damage/damaged-files.ts';
 import type { Store } from './store/store.ts';
 
-export interface Status {
-  readonly present: () => HostStatus;
-  /** Sends the status to every window. */
-  readonly tell: () => void;
-  /** Sends the status within a moment, because sizes and counts change with every webhook. */
-  readonly tellSoon: () => void;
-  /** Adds to the number of webhooks that could not be stored. */
-  readonly lost: (count: number) => void;
-  /** A person has read the report about a damaged database. */
-  readonly salvageSeen: () => void;
-  /** Deletes the files that were kept of damaged databases. */
-  readonly removeDamaged: () => void;
-  stop(): void;
-}
+export type Status = ReturnType<typeof createStatus>;
 
 export interface StatusOptions {
   readonly host: HostOptions;
@@ -39,7 +26,7 @@ export interface StatusOptions {
 
 const PAUSE_MS = 250;
 
-export function createStatus(options: StatusOptions): Status {
+export function createStatus(options: StatusOptions) {
   const { host, store, secrets, counts, faults } = options;
   const publicUrl = lastKnown(store.installation.publicUrl, null, faults.failed);
   const databaseBytes = lastKnown(() => store.databases.sizeInBytes(), 0, faults.failed);
@@ -77,13 +64,18 @@ export function createStatus(options: StatusOptions): Status {
 
   return {
     present,
+    /** Sends the status to every window. */
     tell,
+    /** Sends the status within a moment, because sizes and counts change with every webhook. */
     tellSoon: soon.ask,
-    lost: (count) => {
+    /** Adds to the number of webhooks that could not be stored. */
+    lost: (count: number) => {
       lost += count;
       soon.ask();
     },
+    /** A person has read the report about a damaged database. */
     salvageSeen: () => afterwards(markSeen),
+    /** Deletes the files that were kept of damaged databases. */
     removeDamaged: () => afterwards(removeDamaged),
     stop: soon.stop,
   };

@@ -10,26 +10,11 @@ import { inTurn } from '../lib/in-turn.ts';
 import type { CheckSuiteStore } from '../store/check-suites.ts';
 import type { Writer } from '../store/writer.ts';
 
-export interface CheckSuites {
-  /**
-   * Adds or changes one. Rejects with HostError `invalid-input` (the name is taken, too many), `not-found`,
-   * `changed-meanwhile`.
-   */
-  readonly save: (save: SuiteSave) => Promise<CheckSuite>;
-  /** Does nothing if it is gone. */
-  readonly remove: (name: string) => Promise<void>;
-  /**
-   * Adds the suite of a file, under a numbered name if another suite has its name. An equal one stays the only one.
-   * Rejects with HostError `invalid-input` (too many).
-   */
-  readonly take: (suite: NamedSuite) => Promise<CheckSuite>;
-}
-
 export function createCheckSuites(
   store: Pick<CheckSuiteStore, 'list'>,
   writer: Writer,
   endpoints: Pick<Endpoints, 'list'>,
-): CheckSuites {
+) {
   const change = inTurn(); // names are unique
   const named = (name: string) =>
     store.list().find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -65,7 +50,11 @@ export function createCheckSuites(
   }
 
   return {
-    save: ({ from, to }) =>
+    /**
+     * Adds or changes one. Rejects with HostError `invalid-input` (the name is taken, too many), `not-found`,
+     * `changed-meanwhile`.
+     */
+    save: ({ from, to }: SuiteSave): Promise<CheckSuite> =>
       change(async () => {
         const present = named(to.name);
         // A save is repeated if its reply was lost.
@@ -78,9 +67,14 @@ export function createCheckSuites(
         return add(to);
       }),
 
-    remove: (name) => change(() => writer.run('removeSuite', name)),
+    /** Does nothing if it is gone. */
+    remove: (name: string): Promise<void> => change(() => writer.run('removeSuite', name)),
 
-    take: ({ endpoint, ...suite }) =>
+    /**
+     * Adds the suite of a file, under a numbered name if another suite has its name. An equal one stays the only one.
+     * Rejects with HostError `invalid-input` (too many).
+     */
+    take: ({ endpoint, ...suite }: NamedSuite): Promise<CheckSuite> =>
       change(async () => {
         const endpointId = endpoints.list().find(({ name }) => name === endpoint)?.id ?? null;
         const taken: CheckSuite = { ...suite, endpointId, fromFile: true };

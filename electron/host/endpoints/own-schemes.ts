@@ -14,22 +14,7 @@ import type { InTurn } from '../lib/in-turn.ts';
 import type { SchemeStore } from '../store/schemes.ts';
 import type { Writer } from '../store/writer.ts';
 
-export interface OwnSchemes {
-  /** By name. */
-  readonly list: () => readonly Scheme[];
-  /** The record of a known scheme or of one's own. */
-  readonly chosen: (choice: SchemeChoice) => Scheme;
-  readonly isKnown: (choice: SchemeChoice) => boolean;
-  /**
-   * Adds or changes one. Resolves to whether anything changed. Rejects with HostError `invalid-input`, `not-found`,
-   * `changed-meanwhile`, `scheme-in-use`.
-   */
-  save(save: SchemeSave): Promise<boolean>;
-  /** Does nothing if it is gone. Rejects with HostError `scheme-in-use`. */
-  remove(name: string): Promise<void>;
-  /** Reads them again after all were deleted. */
-  readonly reload: () => void;
-}
+export type OwnSchemes = ReturnType<typeof createOwnSchemes>;
 
 /** `change` is shared with the endpoints, so that none gets a scheme that is being deleted. */
 export function createOwnSchemes(
@@ -37,7 +22,7 @@ export function createOwnSchemes(
   writer: Writer,
   change: InTurn,
   usersOf: (name: string) => readonly string[],
-): OwnSchemes {
+) {
   let records: readonly Scheme[] = store.list();
   const reload = () => {
     records = store.list();
@@ -71,11 +56,18 @@ export function createOwnSchemes(
   }
 
   return {
+    /** By name. */
     list: () => records,
-    chosen: (choice) => chosenScheme(choice, records),
-    isKnown: (choice) => typeof choice !== 'string' || schemeNamed(choice, records) !== undefined,
+    /** The record of a known scheme or of one's own. */
+    chosen: (choice: SchemeChoice) => chosenScheme(choice, records),
+    isKnown: (choice: SchemeChoice) =>
+      typeof choice !== 'string' || schemeNamed(choice, records) !== undefined,
 
-    save: ({ from, to }) =>
+    /**
+     * Adds or changes one. Resolves to whether anything changed. Rejects with HostError `invalid-input`, `not-found`,
+     * `changed-meanwhile`, `scheme-in-use`.
+     */
+    save: ({ from, to }: SchemeSave): Promise<boolean> =>
       change(async () => {
         // A save is repeated if its reply was lost.
         if (isSame(named(to.name) ?? null, to)) return false;
@@ -89,13 +81,15 @@ export function createOwnSchemes(
         return true;
       }),
 
-    remove: (name) =>
+    /** Does nothing if it is gone. Rejects with HostError `scheme-in-use`. */
+    remove: (name: string): Promise<void> =>
       change(async () => {
         checkUnused(name);
         await writer.run('removeScheme', name);
         reload();
       }),
 
+    /** Reads them again after all were deleted. */
     reload,
   };
 }

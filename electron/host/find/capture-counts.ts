@@ -10,27 +10,7 @@ import type { Writer } from '../store/writer.ts';
 
 type Counted = Pick<CaptureSummary, 'id' | 'endpointId' | 'verdict'>;
 
-export interface Counts {
-  /** Captures of an endpoint; null: those without one. */
-  readonly ofEndpoint: (endpointId: number | null) => number;
-  total(): number;
-  /** The counts that windows get. */
-  readonly told: () => CaptureCounts;
-  byCause(): HostStatus['causes'];
-  /** Adds captures that are new, were assessed for the first time, or restored. */
-  readonly add: (captures: readonly Counted[]) => void;
-  /** Subtracts captures that were deleted. */
-  readonly take: (captures: readonly Counted[]) => void;
-  /** Adds captures that windows do not show yet. `told` includes them after the returned function is called. */
-  readonly addEarly: (captures: readonly Counted[]) => () => void;
-  /** Causes are counted again when they are next requested, so that no webhook waits for it. */
-  readonly causesChanged: () => void;
-  /**
-   * Counts again after captures got another endpoint or verdict. The writer does it in its turn: a count from between a
-   * write and the news of it would have the change twice. Never rejects.
-   */
-  recount(): Promise<void>;
-}
+export type Counts = ReturnType<typeof createCaptureCounts>;
 
 interface Tally {
   /** The ids of those without a verdict; their endpoint is not known either. */
@@ -49,7 +29,7 @@ export interface CaptureCountsOptions {
   readonly failed: (error: unknown) => void;
 }
 
-export function createCaptureCounts(options: CaptureCountsOptions): Counts {
+export function createCaptureCounts(options: CaptureCountsOptions) {
   const { assessments, explanations, writer, addWaiting, failed } = options;
   let present = tallyOf(assessments.counts(), assessments.unassessedIds());
   let byCause: HostStatus['causes'] | null = null;
@@ -61,8 +41,10 @@ export function createCaptureCounts(options: CaptureCountsOptions): Counts {
   }
 
   return {
-    ofEndpoint: (endpointId) => present.byEndpoint.get(endpointId) ?? 0,
+    /** Captures of an endpoint; null: those without one. */
+    ofEndpoint: (endpointId: number | null) => present.byEndpoint.get(endpointId) ?? 0,
     total: () => totalOf(present),
+    /** The counts that windows get. */
     told: () => {
       if (notShown.size === 0) return countsOf(present);
       const shown = copyOf(present);
@@ -70,19 +52,27 @@ export function createCaptureCounts(options: CaptureCountsOptions): Counts {
       return countsOf(shown);
     },
     byCause: () => (byCause ??= explanations.countByCode()),
-    add: (captures) => add(captures, 1),
-    take: (captures) => {
+    /** Adds captures that are new, were assessed for the first time, or restored. */
+    add: (captures: readonly Counted[]) => add(captures, 1),
+    /** Subtracts captures that were deleted. */
+    take: (captures: readonly Counted[]) => {
       addWaiting(); // one of them may be among those
       add(captures, -1);
     },
-    addEarly: (captures) => {
+    /** Adds captures that windows do not show yet. `told` includes them after the returned function is called. */
+    addEarly: (captures: readonly Counted[]) => {
       add(captures, 1);
       notShown.add(captures);
       return () => void notShown.delete(captures);
     },
+    /** Causes are counted again when they are next requested, so that no webhook waits for it. */
     causesChanged: () => {
       byCause = null;
     },
+    /**
+     * Counts again after captures got another endpoint or verdict. The writer does it in its turn: a count from between a
+     * write and the news of it would have the change twice. Never rejects.
+     */
     recount: async () => {
       byCause = null;
       try {

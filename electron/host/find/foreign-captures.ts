@@ -5,15 +5,7 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Store } from '../store/store.ts';
 import type { Counts } from './capture-counts.ts';
 
-export interface ForeignCaptures {
-  /** Captures were stored here. */
-  readonly storedHere: (ids: readonly number[]) => void;
-  /** Looks now, before rows are read, so that rows and counts belong to the same moment. */
-  look(): void;
-  /** Looks at regular intervals. */
-  start(): void;
-  stop(): void;
-}
+export type ForeignCaptures = ReturnType<typeof createForeignCaptures>;
 
 export interface ForeignCapturesOptions {
   readonly store: Pick<Store, 'removals' | 'assessments'>;
@@ -34,7 +26,7 @@ export function createForeignCaptures({
   counts,
   tell,
   failed,
-}: ForeignCapturesOptions): ForeignCaptures {
+}: ForeignCapturesOptions) {
   const { removals, assessments } = store;
   let own = new Set<number>();
   let newestOwn = 0;
@@ -78,11 +70,14 @@ export function createForeignCaptures({
   }
 
   return {
-    storedHere: (ids) => {
+    /** Captures were stored here. */
+    storedHere: (ids: readonly number[]) => {
       for (const id of ids) own.add(id);
       newestOwn = Math.max(newestOwn, ids.at(-1) ?? 0);
     },
+    /** Looks now, before rows are read, so that rows and counts belong to the same moment. */
     look: lookSafely,
+    /** Looks at regular intervals. */
     start: () => {
       timer = setInterval(lookSafely, PAUSE_MS);
       timer.unref();

@@ -5,16 +5,7 @@ import type { Database } from '../store/database.ts';
 import { indexWriter } from './index-writer.ts';
 import { emptySearchFile, isUsable } from './search-file.ts';
 
-export interface Indexer {
-  /** Does the next portion of work. False: there was nothing to do. */
-  work(): boolean;
-  /** Indexes new captures before a search, and all captures of a small store, within a time limit. */
-  catchUp(): void;
-  /** Whether every capture is in the index. */
-  isWhole(): boolean;
-  /** The number of captures that are not in the index. */
-  waiting(): number;
-}
+export type Indexer = ReturnType<typeof createIndexer>;
 
 /** Captures in one portion. A portion also ends at this number of body bytes. */
 const PORTION = 200;
@@ -28,7 +19,7 @@ const REMOVALS = 10;
 const LARGE = 2000;
 const NOTED_AT_ONCE = 500;
 
-export function createIndexer(database: Database): Indexer {
+export function createIndexer(database: Database) {
   let writer = indexWriter(database);
 
   /** Runs `work` in one transaction and takes the write lock first, because another program may index too. */
@@ -116,17 +107,21 @@ export function createIndexer(database: Database): Indexer {
   const isWhole = () => writer.bounds().firstId <= 1;
 
   return {
+    /** Does the next portion of work. False: there was nothing to do. */
     work: () => {
       if (!isUsable(database)) renew();
       return addNewer() || removeGone() || (!isWhole() && addOlder());
     },
+    /** Indexes new captures before a search, and all captures of a small store, within a time limit. */
     catchUp: () => {
       if (!isUsable(database)) renew();
       const startedAt = performance.now();
       while (performance.now() < startedAt + NEW_MS && addNewer());
       while (performance.now() < startedAt + OLD_MS && !isWhole()) addOlder();
     },
+    /** Whether every capture is in the index. */
     isWhole,
+    /** The number of captures that are not in the index. */
     waiting: () => {
       const { firstId, lastId } = writer.bounds();
       return firstId > 1 || writer.newestId() > lastId ? writer.outside(firstId, lastId) : 0;

@@ -2,13 +2,7 @@
 // search-worker.ts, so that no webhook waits for it.
 
 import type { Hit } from '../../../shared/contract/capture.ts';
-import type {
-  CapturePage,
-  FilterWords,
-  Hits,
-  Matching,
-  PageQuery,
-} from '../../../shared/contract/finding.ts';
+import type { CapturePage, Hits, Matching, PageQuery } from '../../../shared/contract/finding.ts';
 import type { Filter } from '../../../shared/query/filter.ts';
 import type { Database } from '../store/database.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
@@ -28,26 +22,7 @@ export interface ArrivalSlice {
   readonly beforeId: number | null;
 }
 
-export interface Search {
-  /** The page is exact. The count stops at a limit, or when it would take too long. */
-  page(query: SearchPage): CapturePage;
-  /** Returns those of `among` that match. */
-  matching(query: Asked, among: readonly number[]): Matching;
-  /** The times of the oldest and the newest capture; null if there are none. */
-  span(): Span | null;
-  /**
-   * Counts matches in cells of `cellMs`, from the newest before an id (null: from the newest of all) until
-   * `MOST_SLICE_MS` have passed.
-   */
-  arrivals(query: Asked, cellMs: number, beforeId: number | null): ArrivalSlice;
-  /** Whether the answer depends on the search index, and on its texts. */
-  readsIndex(query: Asked): boolean;
-  readsTexts(query: Asked): boolean;
-  /** The number of captures with a part that is not searched. */
-  cut(): number;
-  /** Paths of fields that are not in the document, and names of headers, the most frequent first. */
-  names(): Pick<FilterWords, 'fields' | 'headers'>;
-}
+export type Search = ReturnType<typeof createSearch>;
 
 /** Limits at which work stops, or is done in another way. */
 export interface SearchLimits extends SourceLimits {
@@ -80,7 +55,7 @@ interface Matches {
 }
 
 /** Prepares the statements for the tables of search-file.ts. A capture without an assessment matches nothing. */
-export function createSearch(database: Database, limits = SEARCH_LIMITS): Search {
+export function createSearch(database: Database, limits = SEARCH_LIMITS) {
   const summaries = summaryStore(database);
   const sourceOf = searchSourceFinder(database, limits);
   const endpoints = database.prepare('SELECT id, name FROM endpoints');
@@ -164,7 +139,8 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
   }
 
   return {
-    page: (query) => {
+    /** The page is exact. The count stops at a limit, or when it would take too long. */
+    page: (query: SearchPage): CapturePage => {
       const matches = prepare(query);
       const end = newestId() + 1;
       const { found, isAll } = newestMatches(
@@ -194,12 +170,17 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
       };
     },
 
-    span: () => {
+    /** The times of the oldest and the newest capture; null if there are none. */
+    span: (): Span | null => {
       const { fromMs, toMs } = ends.get() as { fromMs: number | null; toMs: number | null };
       return fromMs === null || toMs === null ? null : { fromMs, toMs };
     },
 
-    arrivals: (query, cellMs, beforeId) => {
+    /**
+     * Counts matches in cells of `cellMs`, from the newest before an id (null: from the newest of all) until
+     * `MOST_SLICE_MS` have passed.
+     */
+    arrivals: (query: Asked, cellMs: number, beforeId: number | null): ArrivalSlice => {
       const endsAt = performance.now() + MOST_SLICE_MS;
       const context = contextAt(query.nowMs);
       const { sql, values, tables } = conditionOf(query.filter, context);
@@ -225,7 +206,8 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
       return { cells, beforeId: to > 1 ? to : null };
     },
 
-    matching: (query, among) => {
+    /** Returns those of `among` that match. */
+    matching: (query: Asked, among: readonly number[]): Matching => {
       const condition = conditionOf(query.filter, contextAt(query.nowMs));
       const source = {
         from: 'json_each(?) x CROSS JOIN present_assessments a ON a.capture_id = x.value',
@@ -238,13 +220,16 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
       return { ids: found, ...(hits && { hits }) };
     },
 
-    readsIndex: (query) => {
+    /** Whether the answer depends on the search index, and on its texts. */
+    readsIndex: (query: Asked) => {
       const tables = tablesOf(query);
       return tables.has('f') || tables.has('t');
     },
-    readsTexts: (query) => tablesOf(query).has('t'),
+    readsTexts: (query: Asked) => tablesOf(query).has('t'),
+    /** The number of captures with a part that is not searched. */
     cut: () => (cut.get() as { n: number }).n,
 
+    /** Paths of fields that are not in the document, and names of headers, the most frequent first. */
     names: () => namesOf((newestLines.all() as { lines: string }[]).map(({ lines }) => lines)),
   };
 }

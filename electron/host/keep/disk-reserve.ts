@@ -8,19 +8,7 @@ import { removeSearchFile } from '../find/search-file.ts';
 import { createPrivate } from '../folder/durable-file.ts';
 import { faultOf } from '../lib/errors.ts';
 
-export interface DiskReserve {
-  /** Reserves a part of the free space, unless it is already reserved. */
-  setAside(): void;
-  /** Releases the reserve, and the space of the log. */
-  giveUp(): Promise<void>;
-  /**
-   * Runs `work`. If the disk is full, releases the reserve and runs it again, then gives up the search index, which is
-   * made again later. Throws what `work` throws.
-   */
-  withRoom<T>(work: () => Promise<T>): Promise<T>;
-  /** After deletions: leaves the space that they used free for new webhooks. */
-  settle(): Promise<void>;
-}
+export type DiskReserve = ReturnType<typeof createDiskReserve>;
 
 const RESERVE_FILE = 'reserve';
 
@@ -36,7 +24,7 @@ export function createDiskReserve(
   folder: string,
   emptyLog: () => Promise<unknown>,
   giveUpIndex: () => Promise<unknown>,
-): DiskReserve {
+) {
   const file = join(folder, RESERVE_FILE);
   let wasNeeded = false;
 
@@ -66,10 +54,16 @@ export function createDiskReserve(
   }
 
   return {
+    /** Reserves a part of the free space, unless it is already reserved. */
     setAside,
+    /** Releases the reserve, and the space of the log. */
     giveUp,
-    withRoom: async (work) => {
-      const orAfter = async <T>(tried: Promise<T>, more: () => Promise<T>): Promise<T> =>
+    /**
+     * Runs `work`. If the disk is full, releases the reserve and runs it again, then gives up the search index, which is
+     * made again later. Throws what `work` throws.
+     */
+    withRoom: async <T>(work: () => Promise<T>): Promise<T> => {
+      const orAfter = async (tried: Promise<T>, more: () => Promise<T>): Promise<T> =>
         tried.catch((error: unknown) => {
           if (faultOf(error) !== 'disk-full') throw error;
           return more();
@@ -88,7 +82,8 @@ export function createDiskReserve(
         }
       });
     },
-    settle: async () => {
+    /** After deletions: leaves the space that they used free for new webhooks. */
+    settle: async (): Promise<void> => {
       if (!wasNeeded) return;
       wasNeeded = false;
       await giveUp();

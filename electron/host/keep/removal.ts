@@ -11,24 +11,7 @@ import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 
-export interface Removal {
-  /** Hides captures, and deletes them when the undo time is over. Resolves to the ids that it hid. */
-  remove(ids: readonly number[]): Promise<readonly number[]>;
-  /** Restores hidden captures. Throws HostError `not-found` if one of them is gone, and restores none then. */
-  restore(ids: readonly number[]): Promise<void>;
-  /** The deletions that can be undone, the latest last. */
-  readonly pending: () => PendingRemoval[];
-  /** Whether captures are hidden or being deleted. */
-  isBusy(): boolean;
-  /** Deletes as many of these as one turn has time for, at least one, and returns their ids. */
-  readonly deleteSome: (ids: readonly number[]) => Promise<readonly number[]>;
-  /** Permanently deletes all captures up to and including this one, hidden or not. */
-  deleteUpTo(lastId: number): Promise<void>;
-  /** Deletes what an earlier run left, or what this run could not delete because the disk was full. */
-  resume(): Promise<void>;
-  /** Deletes everything that this run has hidden. Resolves when that is done or has failed. */
-  stop(): Promise<void>;
-}
+export type Removal = ReturnType<typeof createRemoval>;
 
 export interface RemovalOptions extends Pick<Store, 'removals'> {
   readonly writer: Writer;
@@ -57,7 +40,7 @@ const RESTORED: Deletion = { ids: [], endsAtMs: 0, timer: undefined };
 /** The number of captures that one turn looks at. */
 const AT_ONCE = 250;
 
-export function createRemoval(options: RemovalOptions): Removal {
+export function createRemoval(options: RemovalOptions) {
   const { writer, removals, counts, attempts, reserve } = options;
   /** Every hidden capture with its deletion; null: it cannot be restored any more. */
   const hidden = new Map<number, Deletion | null>(removals.all().map((id) => [id, null]));
@@ -169,19 +152,26 @@ export function createRemoval(options: RemovalOptions): Removal {
   }
 
   return {
-    remove: (ids) => fromViews(() => hide([...new Set(ids)])),
-    restore: (ids) => fromViews(() => restore([...new Set(ids)])),
-    pending: () =>
+    /** Hides captures, and deletes them when the undo time is over. Resolves to the ids that it hid. */
+    remove: (ids: readonly number[]) => fromViews(() => hide([...new Set(ids)])),
+    /** Restores hidden captures. Throws HostError `not-found` if one of them is gone, and restores none then. */
+    restore: (ids: readonly number[]) => fromViews(() => restore([...new Set(ids)])),
+    /** The deletions that can be undone, the latest last. */
+    pending: (): PendingRemoval[] =>
       [...deletions]
         .map((deletion) => ({
           ids: stillHidden(deletion),
           leftMs: Math.max(0, Math.round(deletion.endsAtMs - performance.now())),
         }))
         .filter(({ ids }) => ids.length > 0),
+    /** Whether captures are hidden or being deleted. */
     isBusy: () => hidden.size > 0,
+    /** Deletes as many of these as one turn has time for, at least one, and returns their ids. */
     deleteSome,
-    deleteUpTo: (lastId) => fromDisk(() => deleteUpTo(lastId)),
-    resume: () => {
+    /** Permanently deletes all captures up to and including this one, hidden or not. */
+    deleteUpTo: (lastId: number) => fromDisk(() => deleteUpTo(lastId)),
+    /** Deletes what an earlier run left, or what this run could not delete because the disk was full. */
+    resume: (): Promise<void> => {
       resuming ??= fromDisk(() => deleteAll(leftOver()))
         .catch(leftForLater)
         .finally(() => {
@@ -189,7 +179,8 @@ export function createRemoval(options: RemovalOptions): Removal {
         });
       return resuming;
     },
-    stop: async () => {
+    /** Deletes everything that this run has hidden. Resolves when that is done or has failed. */
+    stop: async (): Promise<void> => {
       stopped = true;
       await Promise.all([...deletions].map(carryOut));
       await fromDisk(() => Promise.resolve());

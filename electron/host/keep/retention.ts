@@ -10,17 +10,7 @@ import type { ClockTrust } from './clock-trust.ts';
 import type { Writer } from '../store/writer.ts';
 import type { Removal } from './removal.ts';
 
-export interface RetentionKeeper {
-  /**
-   * The number of captures that would be deleted now. A newer question ends an older one, which then resolves to null.
-   */
-  preview(retention: Retention): Promise<number | null>;
-  /** Starts deleting, and continues until `stop`. */
-  start(): void;
-  /** Looks soon, because limits changed or webhooks were stored. */
-  readonly lookSoon: () => void;
-  stop(): Promise<void>;
-}
+export type RetentionKeeper = ReturnType<typeof createRetention>;
 
 export interface RetentionOptions {
   readonly store: Omit<RetentionStore, 'removeUnusedTexts'>;
@@ -45,7 +35,7 @@ const PAGE = 200;
 /** The number of captures counted in one turn. */
 const COUNTED_AT_ONCE = 1000;
 
-export function createRetention(options: RetentionOptions): RetentionKeeper {
+export function createRetention(options: RetentionOptions) {
   const { store, removal, limits, load, now } = options;
   let questions = 0;
   let minutely: NodeJS.Timeout | undefined;
@@ -122,7 +112,10 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
   }
 
   return {
-    preview: async (retention) => {
+    /**
+     * The number of captures that would be deleted now. A newer question ends an older one, which then resolves to null.
+     */
+    preview: async (retention: Retention): Promise<number | null> => {
       const own = ++questions;
       let count = 0;
       for (const ids of beyond(retention, now(), store)) {
@@ -132,10 +125,12 @@ export function createRetention(options: RetentionOptions): RetentionKeeper {
       }
       return count;
     },
+    /** Starts deleting, and continues until `stop`. */
     start: () => {
       minutely = setInterval(look, EVERY_MS);
       lookSoon();
     },
+    /** Looks soon, because limits changed or webhooks were stored. */
     lookSoon,
     stop: async () => {
       stopped = true;

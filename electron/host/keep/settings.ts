@@ -15,16 +15,7 @@ import type { InstallationStore } from '../store/installation.ts';
 import type { Writer } from '../store/writer.ts';
 import { keptSettings, readSettings } from './settings-input.ts';
 
-export interface HostSettings {
-  readonly present: () => Settings;
-  /**
-   * Saves and applies changed settings. Throws HostError `changed-meanwhile`, `invalid-input`, `port-in-use` or
-   * `listen-failed`, or the store's error; then nothing changes.
-   */
-  change(changes: Changes<SettingFields>): Promise<void>;
-  /** Sets the defaults, but keeps the listener's address if the default one is not available. */
-  reset(): Promise<void>;
-}
+export type HostSettings = ReturnType<typeof createSettings>;
 
 export interface SettingsOptions {
   readonly store: Pick<InstallationStore, 'settings'>;
@@ -35,7 +26,7 @@ export interface SettingsOptions {
   readonly changed: (settings: Settings) => void;
 }
 
-export function createSettings({ store, writer, movable, changed }: SettingsOptions): HostSettings {
+export function createSettings({ store, writer, movable, changed }: SettingsOptions) {
   let present = keptSettings(store.settings());
   const queue = inTurn(); // two windows may save at the same time
 
@@ -57,12 +48,17 @@ export function createSettings({ store, writer, movable, changed }: SettingsOpti
 
   return {
     present: () => present,
-    // Merged when its turn comes, because an earlier save may have changed the same settings.
-    change: (changes) =>
+    /**
+     * Saves and applies changed settings. Throws HostError `changed-meanwhile`, `invalid-input`, `port-in-use` or
+     * `listen-failed`, or the store's error; then nothing changes.
+     */
+    change: (changes: Changes<SettingFields>): Promise<void> =>
+      // Merged when its turn comes, because an earlier save may have changed the same settings.
       queue(async () =>
         save(readSettings(settingsOf(mergeEdits(merge(settingFields(present), changes))))),
       ),
-    reset: () =>
+    /** Sets the defaults, but keeps the listener's address if the default one is not available. */
+    reset: (): Promise<void> =>
       queue(() =>
         save(DEFAULT_SETTINGS).catch(() => save({ ...DEFAULT_SETTINGS, listen: present.listen })),
       ),

@@ -5,16 +5,7 @@
 import type { StoreFault } from '../../../shared/contract/status.ts';
 import { faultOf } from '../lib/errors.ts';
 
-export interface StoreFaults {
-  readonly present: () => StoreFault | null;
-  /** Reports a failed write. Errors that are no fault of the store are ignored. */
-  readonly failed: (error: unknown) => void;
-  /** Reports a successful write. */
-  readonly worked: () => void;
-  /** Starts retrying and reporting. An existing fault is reported at once. */
-  start(watch: FaultWatch): void;
-  stop(): void;
-}
+export type StoreFaults = ReturnType<typeof createStoreFaults>;
 
 export interface FaultWatch {
   /** Writes a little, durably. Rejects if that fails. */
@@ -30,7 +21,7 @@ const LASTING: readonly StoreFault['code'][] = ['damaged', 'replaced'];
 
 const rank = (fault: Pick<StoreFault, 'code'> | null) => (fault ? LASTING.indexOf(fault.code) : -1);
 
-export function createStoreFaults(now: () => number): StoreFaults {
+export function createStoreFaults(now: () => number) {
   let watch: FaultWatch | null = null;
   let present: StoreFault | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -75,9 +66,12 @@ export function createStoreFaults(now: () => number): StoreFaults {
 
   return {
     present: () => present,
+    /** Reports a failed write. Errors that are no fault of the store are ignored. */
     failed,
+    /** Reports a successful write. */
     worked,
-    start: (by) => {
+    /** Starts retrying and reporting. An existing fault is reported at once. */
+    start: (by: FaultWatch) => {
       watch = by;
       if (present) watch.changed(present);
     },

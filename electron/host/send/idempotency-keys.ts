@@ -5,24 +5,12 @@ import type { Output } from '../../../shared/contract/rpc.ts';
 
 type Outcome = NonNullable<Output<'send.outcome'>>;
 
-export interface IdempotencyKeys {
-  /** Does it. If the key is known, it resolves to the earlier outcome, read by the function that `remember` returned. */
-  run<T extends Outcome>(
-    key: string | undefined,
-    work: () => Promise<T>,
-    remember: (done: T) => () => T,
-  ): Promise<T>;
-  /**
-   * The outcome for a key. Waits while it is in progress, and rejects as `run` did. Null: the key is unknown or
-   * forgotten.
-   */
-  outcome(key: string): Promise<Outcome | null>;
-}
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
 /** Beyond this, the oldest key is forgotten. Windows ask within seconds. */
 const MOST_KEYS = 1000;
 
-export function createIdempotencyKeys(): IdempotencyKeys {
+export function createIdempotencyKeys() {
   const known = new Map<string, Promise<() => Outcome>>();
 
   function keep(key: string, read: Promise<() => Outcome>) {
@@ -33,11 +21,12 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   }
 
   return {
+    /** Does it. If the key is known, it resolves to the earlier outcome, read by the function that `remember` returned. */
     run: async <T extends Outcome>(
       key: string | undefined,
       work: () => Promise<T>,
       remember: (done: T) => () => T,
-    ) => {
+    ): Promise<T> => {
       if (key === undefined) return work();
       const before = known.get(key);
       if (before) return (await before)() as T; // a key belongs to one command
@@ -45,6 +34,10 @@ export function createIdempotencyKeys(): IdempotencyKeys {
       keep(key, done.then(remember));
       return done;
     },
-    outcome: async (key) => (await known.get(key))?.() ?? null,
+    /**
+     * The outcome for a key. Waits while it is in progress, and rejects as `run` did. Null: the key is unknown or
+     * forgotten.
+     */
+    outcome: async (key: string): Promise<Outcome | null> => (await known.get(key))?.() ?? null,
   };
 }

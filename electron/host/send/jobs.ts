@@ -14,21 +14,7 @@ import type {
 import { HostError } from '../lib/errors.ts';
 import { throttled } from '../lib/events.ts';
 
-export interface Jobs {
-  /** Starts a job and returns its id. Throws HostError `too-many-jobs`. */
-  start(work: (watch: JobWatch) => Work): number;
-  readonly list: () => Job[];
-  /** Throws HostError `not-found`. */
-  deliveries(id: number): JobDelivery[];
-  /** Throws HostError `not-found`, also if the attempt was not kept. */
-  exchange(of: HostCommands['jobs.exchange']['input']): SentExchange;
-  /** Throws HostError `not-found`. */
-  cancel(id: number): void;
-  /** Cancels all jobs and waits until they have ended. */
-  stop(): Promise<void>;
-  /** The same, and forgets them with everything that was kept of them. Jobs that start meanwhile go on. */
-  erase(): Promise<void>;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
 export interface JobWatch {
   readonly startedAtMs: number;
@@ -66,7 +52,7 @@ const MOST_JOBS = 20;
 const PAUSE_MS = 250;
 
 /** `tell` is called with a job when it starts, makes progress and ends. */
-export function createJobs(tell: (job: Job) => void): Jobs {
+export function createJobs(tell: (job: Job) => void) {
   const entries = new Map<number, Entry>();
   let lastId = 0;
 
@@ -92,7 +78,8 @@ export function createJobs(tell: (job: Job) => void): Jobs {
   }
 
   return {
-    start: (work) => {
+    /** Starts a job and returns its id. Throws HostError `too-many-jobs`. */
+    start: (work: (watch: JobWatch) => Work): number => {
       makeRoom();
       const id = ++lastId;
       const entry = startJob(id, work, tell);
@@ -101,14 +88,19 @@ export function createJobs(tell: (job: Job) => void): Jobs {
       return id;
     },
     list: () => [...entries.values()].reverse().map((entry) => entry.job()),
-    deliveries: (id) => [...get(id).deliveries()],
-    exchange: ({ id, delivery, attempt }) => {
+    /** Throws HostError `not-found`. */
+    deliveries: (id: number) => [...get(id).deliveries()],
+    /** Throws HostError `not-found`, also if the attempt was not kept. */
+    exchange: ({ id, delivery, attempt }: HostCommands['jobs.exchange']['input']) => {
       const kept = get(id).exchange(delivery, attempt);
       if (kept) return kept;
       throw new HostError('not-found', { what: 'exchange' });
     },
-    cancel: (id) => get(id).cancel(),
+    /** Throws HostError `not-found`. */
+    cancel: (id: number) => get(id).cancel(),
+    /** Cancels all jobs and waits until they have ended. */
     stop: () => end(entries.values()),
+    /** The same, and forgets them with everything that was kept of them. Jobs that start meanwhile go on. */
     erase: async () => {
       const present = new Map(entries);
       await end(present.values());

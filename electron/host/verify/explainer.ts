@@ -43,24 +43,7 @@ export interface ExplainLimits {
  */
 export const EXPLAIN_LIMITS: ExplainLimits = { background: 2_000, opened: 5_000 };
 
-export interface Explainer {
-  /** Starts with the captures that wait; before this nothing is explained. */
-  start(): void;
-  /** Webhooks were stored. Under load the search in the background ends, and its capture waits. */
-  readonly arrived: (count: number) => void;
-  /** Captures got a verdict. */
-  readonly assessed: (summaries: readonly CaptureSummary[]) => void;
-  /** A person has opened a capture. If it waits, it is explained before all others. */
-  open(captureId: number): void;
-  /** The archive waits for the causes from this capture on, in the order of arrival; null: for none. */
-  readonly archiveWaits: (from: number | null) => void;
-  /**
-   * Secrets or endpoints have changed: the search in progress is useless, and every capture waits again. Resolves when
-   * explanations that no longer hold are gone.
-   */
-  changed(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Explainer = ReturnType<typeof createExplainer>;
 
 /** Someone who opens more captures at once no longer waits for the first of them. */
 const MAX_OPENED = 100;
@@ -73,7 +56,7 @@ interface Current {
   isEnded: boolean;
 }
 
-export function createExplainer(options: ExplainerOptions): Explainer {
+export function createExplainer(options: ExplainerOptions) {
   const { writer, captures, assessments, explanations, thread, load, limits } = options;
   let isRunning = false; // between start and stop
   let isBusy = false;
@@ -148,37 +131,46 @@ export function createExplainer(options: ExplainerOptions): Explainer {
   }
 
   return {
+    /** Starts with the captures that wait; before this nothing is explained. */
     start: () => {
       isRunning = true;
       void work();
     },
-    arrived: (count) => {
+    /** Webhooks were stored. Under load the search in the background ends, and its capture waits. */
+    arrived: (count: number) => {
       load.arrived(count);
       if (current && !current.isOpened && load.quietInMs() > 0) end(current);
     },
-    assessed: (summaries) => {
+    /** Captures got a verdict. */
+    assessed: (summaries: readonly CaptureSummary[]) => {
       const has = summaries.some(
         ({ verdict, reason }) => verdict && isExplainable({ verdict, reason }, true),
       );
       if (has && wake === undefined) void work();
     },
-    open: (id) => {
+    /** A person has opened a capture. If it waits, it is explained before all others. */
+    open: (id: number) => {
       if (!isRunning || !explanations.waits(id, limits.opened, knowsSecrets())) return;
       opened = [...opened.filter((other) => other !== id), id].slice(-MAX_OPENED);
       if (current?.id === id) current.isOpened = true;
       else end(current);
       void work();
     },
-    archiveWaits: (from) => {
+    /** The archive waits for the causes from this capture on, in the order of arrival; null: for none. */
+    archiveWaits: (from: number | null) => {
       archiveFrom = from;
     },
-    changed: async () => {
+    /**
+     * Secrets or endpoints have changed: the search in progress is useless, and every capture waits again. Resolves when
+     * explanations that no longer hold are gone.
+     */
+    changed: async (): Promise<void> => {
       end(current);
       if (!knowsSecrets())
         await writer.run('removeExplanationsWithoutSecret').catch(options.failed);
       void work();
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       isRunning = false;
       clearTimeout(wake);
       await thread.stop();

@@ -2,7 +2,6 @@
 // a vacuum reaches.
 
 import type { Session } from '../server/connection.ts';
-import { dropDetached } from './detached.ts';
 import { columnsOf, type Key } from '../read/keys.ts';
 import { monthsOf } from './months.ts';
 import { needKeeper, type Archive } from '../server/open-archive.ts';
@@ -31,7 +30,6 @@ const DELETE = `
 /** Rejects with HostError `archive-unusable`: only the keeper may delete. */
 export async function eraseCaptures(archive: Archive, keys: readonly Key[]): Promise<Erased> {
   needKeeper(archive);
-  await dropDetached(archive); // a prune that was killed left them, and no search reads them
   if (keys.length === 0) return { captures: 0, bodies: 0, notes: 0, isVacuumed: true };
   let erased = { captures: 0, bodies: 0, notes: 0 };
   for (let at = 0; at < keys.length; at += BATCH) {

@@ -10,7 +10,6 @@ export interface Part {
   readonly whole: Whole;
   /** Its name in SQL, with the schema. */
   readonly table: string;
-  readonly name: string;
   /** With its indexes. */
   readonly bytes: number;
   /** From the statistics of the last VACUUM or ANALYZE and the size since; null: there are none yet. */
@@ -41,7 +40,7 @@ export async function monthsOf(session: Session, only: string | null = null): Pr
   const months = new Map<number, Month & { readonly parts: Part[] }>();
   for (const row of await session.rows(PARTS, [only])) {
     const [, from, to] = BOUNDS.exec(String(row.bounds)) ?? [];
-    if (from === undefined || to === undefined) continue; // detached just now
+    if (from === undefined || to === undefined) continue; // dropped just now
     const [fromMs, toMs] = [Number(from), Number(to)];
     const month = new Date(fromMs).toISOString().slice(0, 7);
     const known = months.get(fromMs) ?? { month, fromMs, toMs, parts: [] };
@@ -56,7 +55,6 @@ const BOUNDS = /FROM \('?(-?\d+)'?\) TO \('?(-?\d+)'?\)/;
 function partOf({ whole, name, bytes, rows }: Readonly<Record<string, unknown>>): Part {
   return {
     whole: whole as Whole,
-    name: String(name),
     table: `countersign.${quoted(String(name))}`,
     bytes: Number(bytes),
     estimatedRows: rows === null ? null : Number(rows),

@@ -1,13 +1,10 @@
 // `archive prune`: drops the months that are older than an age, and those that have no captures, whenever they are. A
 // month is dropped as tables, which takes no longer for more captures.
 
-import { randomBytes } from 'node:crypto';
 import { HostError } from '../../lib/errors.ts';
 import type { Session } from '../server/connection.ts';
-import { DETACHED, dropDetached } from './detached.ts';
 import { isEmpty, monthsOf, rowsOf, type Count, type Month, type Whole } from './months.ts';
 import { needKeeper, type Archive } from '../server/open-archive.ts';
-import { quoted } from '../server/roles.ts';
 
 export interface PruneRequest {
   readonly olderThanMs: number;
@@ -60,7 +57,6 @@ export async function pruneArchive(
   const beforeMs = Date.UTC(then.getUTCFullYear(), then.getUTCMonth());
   const wholes = bodiesOnly ? WHOLES.slice(0, 1) : WHOLES;
 
-  await dropDetached(archive); // an earlier run may have been killed
   const months: PrunedMonth[] = [];
   let emptyMonths = 0;
   for (const month of await monthsOf(archive)) {
@@ -85,8 +81,7 @@ async function dropMonth(
   const captures = month.parts.find(({ whole }) => whole === 'captures');
   const counted =
     captures && wholes.includes('captures') ? await rowsOf(archive, month, captures) : null;
-  await detachParts(archive, month, wholes, () => Promise.resolve(true));
-  await dropDetached(archive);
+  await dropParts(archive, month, wholes, () => Promise.resolve(true));
   const parts = month.parts.filter(({ whole }) => wholes.includes(whole));
   return {
     month: month.month,
@@ -96,15 +91,11 @@ async function dropMonth(
 }
 
 /** Whether it was dropped. A host that copies into it meanwhile makes it again. */
-async function dropIfEmpty(archive: Archive, month: Month): Promise<boolean> {
-  if (!(await isEmpty(archive, month))) return false;
-  const isDropped = await detachParts(archive, month, WHOLES, isEmpty);
-  if (isDropped) await dropDetached(archive);
-  return isDropped;
-}
+const dropIfEmpty = async (archive: Archive, month: Month): Promise<boolean> =>
+  (await isEmpty(archive, month)) && dropParts(archive, month, WHOLES, isEmpty);
 
 /** Whether `may` allowed it, while nobody could write. Another prune may have been faster. */
-async function detachParts(
+async function dropParts(
   archive: Archive,
   { month }: Month,
   wholes: readonly Whole[],
@@ -120,17 +111,11 @@ async function detachParts(
       const [present] = await monthsOf(session, month);
       if (!present || !(await may(session, present))) return false;
       for (const part of present.parts) {
-        if (wholes.includes(part.whole)) await detach(session, part);
+        if (wholes.includes(part.whole)) await session.run(`DROP TABLE ${part.table}`); // its files go after the commit
       }
       return true;
     }),
   );
-}
-
-async function detach(session: Session, part: Month['parts'][number]): Promise<void> {
-  const name = `${DETACHED}${part.name}_${randomBytes(4).toString('hex')}`;
-  await session.run(`ALTER TABLE countersign.${part.whole} DETACH PARTITION ${part.table}`);
-  await session.run(`ALTER TABLE ${part.table} RENAME TO ${quoted(name)}`);
 }
 
 /** SQLSTATE `lock_not_available` and `deadlock_detected`. */

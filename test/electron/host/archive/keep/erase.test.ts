@@ -213,21 +213,6 @@ describe('erasing', () => {
     });
   });
 
-  it('drops what a killed prune left, also if nothing else matches', async () => {
-    const made = await archiveOf([{ id: 1, body: json({ client_email: EMAIL }) }]);
-    const part = `captures_${new Date(NOW_MS).toISOString().slice(0, 7).replace('-', '_')}`;
-    await asKeeper(made, async (archive) => {
-      await archive.run(`ALTER TABLE countersign.captures DETACH PARTITION countersign.${part}`);
-      await archive.run(`ALTER TABLE countersign.${part} RENAME TO pruned_captures_x`);
-      await eraseCaptures(archive, []);
-      expect(
-        await archive.rows(
-          `SELECT relname FROM pg_class WHERE relnamespace = 'countersign'::regnamespace AND relname LIKE 'pruned%'`,
-        ),
-      ).toEqual([]);
-    });
-  });
-
   it('is for the keeper only', async () => {
     const made = await archiveOf([{ id: 1, body: '{}' }]);
     await expect(eraseCaptures(made.archive, [])).rejects.toMatchObject({
