@@ -23,6 +23,9 @@ const AMOUNTS: readonly string[] = [
   ...['sum', 'total', 'payment_amount', 'transaction_amount'],
 ];
 
+/** `value` may be anything. */
+const NUMBER = /^[-+]?\d[\d.,'\s]*$/;
+
 export interface ListedPayment {
   readonly name: string | undefined;
   readonly amount: string | undefined;
@@ -42,8 +45,8 @@ export function listedPayment(
     const name = String(path.at(-1)).toLowerCase();
     if (!byName.has(name)) byName.set(name, text);
   }
-  const first = (from: ReadonlyMap<string, string>, keys: readonly string[]) =>
-    keys.map((key) => from.get(key)).find(Boolean);
+  const first = (from: ReadonlyMap<string, string>, keys: readonly string[], is = /./) =>
+    keys.map((key) => from.get(key)).find((text) => text !== undefined && is.test(text));
 
   const sent = rule && first(byPath, rule.at);
   const currency = rule && (first(byPath, rule.currency) ?? rule.always);
@@ -58,6 +61,6 @@ export function listedPayment(
     amount:
       rule && sent !== undefined
         ? moneyText(sent, rule.unit, currency ?? '')
-        : first(byName, AMOUNTS),
+        : first(byName, AMOUNTS, NUMBER),
   };
 }
