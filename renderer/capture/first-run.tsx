@@ -1,0 +1,62 @@
+// What the right pane has before the first webhook: the address to send to, a sample, and how a service reaches it.
+
+import { SearchX, Send } from 'lucide-react';
+import { useEffect } from 'react';
+import type { HostStatus } from '../../shared/contract/status.ts';
+import { turnToDetail } from '../go/focus.ts';
+import { openEndpoint } from '../go/places.ts';
+import { useAct } from '../host/act.ts';
+import { sendBrokenSample, sendSample } from '../list/state/sample.ts';
+import { Button, Disclosure, FailureSays } from '../ui/basics.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { useStore } from '../ui/store.ts';
+import { words } from '../words/words.ts';
+
+export function FirstRun({ status }: { readonly status: HostStatus }) {
+  const error = useStore((state) => state.sampleError);
+  const address = status.listener;
+  const broken = useAct({ act: words.app.commands['broken-sample'] }, sendBrokenSample);
+  const sample = useAct({ act: words.app.commands.sample }, sendSample);
+  const { firstRun } = words.list;
+  useEffect(turnToDetail, []);
+  return (
+    <div className="stack first-run gap-12">
+      <h2>{firstRun.title}</h2>
+      <CodeLine label={words.app.commands['copy-address']} text={address} />
+      <p className="muted">{firstRun.how}</p>
+      <p className="tool-line level gap-8">
+        <Button kind="primary" icon={SearchX} onPress={broken.start} isPending={broken.isPending}>
+          {firstRun.showBroken}
+        </Button>
+        <Button icon={Send} onPress={sample.start} isPending={sample.isPending}>
+          {words.app.commands.sample}
+        </Button>
+        <Button onPress={() => openEndpoint('new')}>{words.app.commands['new-endpoint']}</Button>
+      </p>
+      <FailureSays says={error} />
+      <Disclosure title={firstRun.reach} says={firstRun.reachSays}>
+        <p className="muted">{firstRun.reachHow}</p>
+        <CodeLine label={firstRun.copyCloudflared} text={`cloudflared tunnel --url ${address}`} />
+        <CodeLine label={firstRun.copyNgrok} text={`ngrok http ${portOf(address)}`} />
+        <p className="muted">{firstRun.ownHow}</p>
+        <CodeLine label={firstRun.copyCurl} text={curlExample(address)} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function CodeLine({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className="code-line at-top gap-4 rounded soft">
+      <code dir="ltr">{text}</code>
+      <CopyButton label={label} text={text} />
+    </div>
+  );
+}
+
+function curlExample(address: string): string {
+  const body = '{"name":"Order 1","amount":"10.00","status":1,"sign":""}';
+  return `curl ${address}/hooks/test -H 'content-type: application/json' -d '${body}'`;
+}
+
+const portOf = (address: string) => new URL(address).port || '80';
