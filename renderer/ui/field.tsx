@@ -18,7 +18,7 @@ import {
   SwitchButton,
   SwitchField,
 } from 'react-aria-components';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
 
 interface SaysProps {
   readonly label: string;
@@ -42,7 +42,11 @@ export function TextField(props: TextProps<'input'>) {
   const control = controlOf(id, { error, isData, onChange });
   const line = <input type="text" autoComplete="off" {...input} {...control} />;
   return (
-    <Frame {...{ id, label, hint, error, warning }} autoFocus={input.autoFocus}>
+    <Frame
+      {...{ id, label, hint, error }}
+      autoFocus={input.autoFocus}
+      warning={warning ?? fullSays(input)}
+    >
       {button ? (
         <div className="combo holds" dir={input.dir}>
           {line}
@@ -60,7 +64,11 @@ export function TextArea(props: TextProps<'textarea'>) {
   const id = useId();
   const control = controlOf(id, { error, isData, onChange });
   return (
-    <Frame {...{ id, label, hint, error, warning }} autoFocus={area.autoFocus}>
+    <Frame
+      {...{ id, label, hint, error }}
+      autoFocus={area.autoFocus}
+      warning={warning ?? fullSays(area)}
+    >
       <textarea rows={2} {...area} {...control} />
     </Frame>
   );
@@ -95,6 +103,15 @@ const controlOf = (id: string, { error, isData = false, onChange }: Controlled) 
   'aria-describedby': `${id}-says`,
   onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
 });
+
+interface Filled {
+  readonly value: string;
+  readonly maxLength?: number | undefined;
+}
+
+/** A browser cuts a longer text that is pasted, and says nothing. */
+const fullSays = ({ value, maxLength = Infinity }: Filled) =>
+  value.length >= maxLength && words.ui.fieldIsFull(formatCount(maxLength));
 
 interface FrameProps extends SaysProps {
   readonly id: string;

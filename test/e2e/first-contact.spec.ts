@@ -44,6 +44,18 @@ test('a form that no service is known for has its fields, and the sample’s toa
   await expect(page.getByRole('row', { name: 'note a+b c' })).toBeVisible();
 });
 
+test('a text that is too long for its field is not cut in silence', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const name = newEndpoint(page).getByLabel('Name', { exact: true });
+  await name.focus();
+  await page.keyboard.insertText('n'.repeat(99));
+  await expect(name).not.toHaveAccessibleDescription(/full/);
+  await page.keyboard.insertText('no');
+  await expect(name).toHaveValue(`${'n'.repeat(99)}n`);
+  await expect(name).toHaveAccessibleDescription(/full\. It takes 100 characters/);
+});
+
 test('an endpoint is not saved by Enter without its secret, and a secret is no name', async ({
   page,
   served,

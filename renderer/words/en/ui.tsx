@@ -64,6 +64,8 @@ export const ui = {
       most === null ? ` of at least ${least}` : ` from ${least} to ${most}`,
       mayBeEmpty ? ', or leave it empty.' : '.',
     ].join(''),
+  fieldIsFull: (most: string) =>
+    `The field is full. It takes ${most} characters, and a longer text is cut.`,
   anyCertificate: 'Accept any TLS certificate',
   headers: 'Headers',
   headerName: (number: number) => `Name of header ${number}`,
