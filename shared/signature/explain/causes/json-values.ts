@@ -48,6 +48,14 @@ const always: readonly ValuesEdit[] = [
     ['Numbers were written as JSON strings.', ofKind('number', inQuotes)],
     ['Strings that are numbers were written as JSON numbers.', ofKind('string', unquoted)],
   ]),
+  ...seldomOf('json-form', 'cast', [
+    [
+      'All amounts were written as JSON strings.',
+      writing((text, { node, path }) =>
+        node?.kind === 'number' && MAY_BE_AMOUNT.test(path.join('.')) ? inQuotes(text) : text,
+      ),
+    ],
+  ]),
   ...seldomOf('json-form', 'boolean', [
     ['true and false were written as JSON strings.', ofKind('boolean', inQuotes)],
     booleans('the JSON strings “True” and “False”', '"True"', '"False"'),
@@ -106,29 +114,5 @@ const nested = (source: Source): ValuesEdit[] =>
     ),
   );
 
-/** One number as a text. */
-const numbers = ({ root }: Source): ValuesEdit[] =>
-  seldomOf('json-form', 'cast', [
-    ['All amounts were written as JSON strings.', amountsQuoted] as Form,
-    ...root.members.flatMap(({ name, value }): Form[] =>
-      value.kind === 'number'
-        ? [
-            [
-              `The number “${name}” was written as a JSON string.`,
-              writing((text, { node }) => (node === value ? inQuotes(text) : text)),
-            ],
-          ]
-        : [],
-    ),
-  ]);
-
-const amountsQuoted = writing((text, { node, path }) =>
-  node?.kind === 'number' && MAY_BE_AMOUNT.test(path.join('.')) ? inQuotes(text) : text,
-);
-
 /** Where the values of this source become the members of one JSON object. */
-export const jsonValues = (source: Source): ValuesEdit[] => [
-  ...always,
-  ...numbers(source),
-  ...nested(source),
-];
+export const jsonValues = (source: Source): ValuesEdit[] => [...always, ...nested(source)];

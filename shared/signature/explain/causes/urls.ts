@@ -48,11 +48,6 @@ function withQuery(url: string, change: (query: string) => string): string {
   return url.slice(0, start) + change(url.slice(start));
 }
 
-const withParameters =
-  (change: (all: string[]) => string[]): Change =>
-  (url) =>
-    withQuery(url, (query) => change(query.split('&')).join('&')).replace(/\?$/, '');
-
 /** How a URL is signed, which completes “The URL was signed …”; the usual ones first. */
 const USUAL: readonly Row[] = [
   ['without its query', (url) => url.replace(/\?.*$/s, '')],
@@ -113,13 +108,6 @@ const SELDOM: readonly Row[] = [
   ['as the word “undefined”', () => 'undefined'],
   ['as the word “null”', () => 'null'],
   ['as an empty text', () => ''],
-  ...[0, 1, 2, 3].flatMap((at): Row[] => [
-    [`without parameter ${at + 1} of its query`, withParameters((all) => all.toSpliced(at, 1))],
-    [
-      `with only the first ${at + 1} parameters of its query`,
-      withParameters((all) => all.slice(0, at + 1)),
-    ],
-  ]),
   ['as its host alone', (url) => ORIGIN.exec(url)?.[0].replace(/^https?:\/\//, '')],
   ['as its query alone', (url) => /\?(.+)$/s.exec(url)?.[1]],
   ['without the slash before its query', (url) => url.replace('/?', '?')],
@@ -143,7 +131,10 @@ const SELDOM: readonly Row[] = [
   ['without the blanks around it', (url) => url.trim()],
   ['in quotes', (url) => `"${url}"`],
   ['in lower case', lower],
-  ['with its query sorted', withParameters((all) => all.toSorted())],
+  [
+    'with its query sorted',
+    (url) => withQuery(url, (query) => query.split('&').toSorted().join('&')),
+  ],
   ['with its query decoded', (url) => withQuery(url, formDecode)],
   ['with “&” as “&amp;”', (url) => url.replaceAll('&', '&amp;')],
   ['with “&amp;” as “&”', (url) => url.replaceAll('&amp;', '&')],
@@ -153,9 +144,9 @@ const SELDOM: readonly Row[] = [
   ['with “+” as “%20”', (url) => url.replaceAll('+', '%20')],
   ['with “%20” as “+”', (url) => url.replaceAll('%20', '+')],
   ...URL_ESCAPES.map(({ by, escape }) => [`as ${by} encodes it`, escape] as const),
-  ...PORTS.flatMap((port): Row[] => [
-    [`with the port ${port}`, (url) => withPort(url, port)],
-    [`with http and the port ${port}`, (url) => withPort(url.replace(/^https:/, 'http:'), port)],
+  ...PORTS.map((port): Row => [
+    `with the port ${port}`,
+    (url) => url.replace(/^(https?:\/\/[^/?#:]+)(?::\d+)?/, `$1:${port}`),
   ]),
   ...LOCAL_HOSTS.flatMap((host) =>
     ['', ...PORTS.map((port) => `:${port}`)].flatMap((port) =>
@@ -173,9 +164,6 @@ export const urlEdits: readonly RequestEdit[] = [
   ),
   ...SELDOM.map(([how, change]) => ofUrl(`The URL was signed ${how}.`, change, seldom)),
 ];
-
-const withPort = (url: string, port: number) =>
-  url.replace(/^(https?:\/\/[^/?#:]+)(?::\d+)?/, `$1:${port}`);
 
 /** The URL before the proxy, by `Forwarded` or `X-Forwarded-*`; null: they name no part of it. */
 function forwarded(url: string, headers: SignedRequest['headers']): string | null {
