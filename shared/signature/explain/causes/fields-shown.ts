@@ -122,7 +122,7 @@ export const shownOtherwise: readonly SealEdit[] = [
       'Backslashes were put before the separator and before backslashes.',
       each(isFields, escaped),
     ),
-    isRare: true,
+    ...rare,
   },
   ...spacedJson,
   ...NOT_ENCODED.map(([code, says, isIt]) =>

@@ -22,7 +22,7 @@ export const seldom = (
   { points = ['secret-decoding'], details }: { points?: readonly Point[]; details?: Details } = {},
 ): SealEdit =>
   change(points, {
-    ...{ code, says, edit, isRare: true, isAlone: true },
+    ...{ code, says, edit, met: 'seldom' },
     ...(details && { details }),
   });
 
