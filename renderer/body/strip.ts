@@ -153,13 +153,24 @@ function byWord(expected: string, signed: string): StripPiece[] {
     ...commonPairs(ours, theirs),
     [ours.length, theirs.length] as const,
   ]) {
-    pieces.push(piece(ours.slice(at, next).join(''), 'left-out'));
-    pieces.push(piece(theirs.slice(other, otherNext).join(''), 'added'));
+    pieces.push(
+      ...replaced(ours.slice(at, next).join(''), theirs.slice(other, otherNext).join('')),
+    );
     pieces.push(piece(ours[next] ?? '', 'same'));
     [at, other] = [next + 1, otherNext + 1];
   }
   return together(pieces.filter(({ text }) => text !== ''));
 }
+
+/** Words without blanks between them, as Twilio joins its fields, are one long word: what is the same in it stays so. */
+function replaced(expected: string, signed: string): StripPiece[] {
+  const parts = pair(expected, signed);
+  const isClear = parts.every(({ is, text }) => is !== 'same' || text.length >= LEAST_SAME);
+  return isClear ? parts : [piece(expected, 'left-out'), piece(signed, 'added')];
+}
+
+/** A shorter stretch that two words have in common is chance. */
+const LEAST_SAME = 8;
 
 const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}_]+|./gsu) ?? [];
 

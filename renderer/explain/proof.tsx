@@ -128,8 +128,10 @@ export function Strip({ parts, signed, expected, isPasted = false }: StripProps)
           </span>
         )}
         <span className="grow" />
-        {signed !== null && <CopyButton label={says.copySigned} text={signed} withWords />}
-        {expected !== null && <CopyButton label={says.copyExpected} text={expected} withWords />}
+        <span className="level gap-12">
+          {signed !== null && <CopyButton label={says.copySigned} text={signed} withWords />}
+          {expected !== null && <CopyButton label={says.copyExpected} text={expected} withWords />}
+        </span>
       </figcaption>
     </figure>
   );

@@ -8,7 +8,7 @@ import type { JsonNode, Path } from './tree.ts';
  */
 export function eachLeaf(
   root: JsonNode,
-  learn: (node: JsonNode, path: Path) => boolean | void,
+  learn: (node: JsonNode, path: Path) => boolean | undefined,
   deepest = Infinity,
 ): boolean {
   const path: (string | number)[] = [];

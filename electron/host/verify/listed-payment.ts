@@ -37,7 +37,7 @@ export function listedPayment(
   const byPath = new Map<string, string>();
   const byName = new Map<string, string>();
   for (const { path, text } of fields) {
-    if (text === '') continue;
+    if (text === '' || text === 'null') continue;
     byPath.set(path.join('.'), text);
     const name = String(path.at(-1)).toLowerCase();
     if (!byName.has(name)) byName.set(name, text);

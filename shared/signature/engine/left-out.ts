@@ -2,7 +2,7 @@
 
 import { memberValue } from '../../json/tree.ts';
 import { byteOrderMark, loneSurrogates, secretNotes, signNotes, type AnyNote } from '../notes.ts';
-import type { Fields } from '../scheme.ts';
+import { hasPublicKey, type Fields } from '../scheme.ts';
 import { PRICES } from '../work.ts';
 import { compiled } from './compiled.ts';
 import { coverageNotes, type Covered } from './coverage.ts';
@@ -54,7 +54,7 @@ export function notesOf(
     ...(isHexField && at.kind === 'field'
       ? signNotes(memberValue(source.root, at.path), [at.path])
       : []),
-    ...secretNotes(agreed.secret),
+    ...(hasPublicKey(scheme) ? [] : secretNotes(agreed.secret)),
     ...(covered ? coverageNotes(scheme, coverage, { ...covered, leavesOut }) : []),
   ];
 }

@@ -152,6 +152,16 @@ describe('two bodies', () => {
     );
   });
 
+  it('strikes only what is left out of a message without blanks', () => {
+    const expected = 'AccountSidAC032aApiVersion2010FromDana';
+    expect(line(stripOfTexts(expected, 'AccountSidAC032aFromDana'))).toBe(
+      'AccountSidAC032a[-ApiVersion2010-]FromDana',
+    );
+    expect(line(stripOfTexts('id 667894153', 'id 1816946643'))).toBe(
+      'id [-667894153-]{+1816946643+}',
+    );
+  });
+
   it('marks one stretch of long ones', () => {
     const long = 'x '.repeat(10_000);
     expect(stripOfTexts(`a${long}b`, `c${long}d`)[0]?.pieces).toHaveLength(2);

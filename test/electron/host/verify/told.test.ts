@@ -53,7 +53,11 @@ it('has the event of a header, or what nobody’s body is about, for a title', a
     ...{ 'X-Shopify-Topic': 'orders/paid', 'X-Shopify-Hmac-Sha256': 'x' },
   });
   expect(paid.summary).toMatchObject({ name: 'orders/paid', amount: '19.99 EUR' });
-  const nobodys = await post(host, '{"order_id":"A-12","total":5,"lines":[{"amount":2}]}', {});
+  const nobodys = await post(
+    host,
+    '{"description":null,"order_id":"A-12","total":5,"lines":[{"amount":2}]}',
+    {},
+  );
   expect(nobodys.summary).toMatchObject({ told: null, name: 'A-12', amount: '5' });
 });
 

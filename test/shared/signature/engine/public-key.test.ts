@@ -86,11 +86,14 @@ const wechat = (signature: string, time = TIME, body = BODY) => ({
 
 describe('Alipay', () => {
   it('signs the sorted fields, with SHA-256 or, of the older type, SHA-1', () => {
-    expect(verdictOf('alipay', alipay(rsa(joined(NOTIFICATION))))).toMatchObject({
+    const verification = verdictOf('alipay', alipay(rsa(joined(NOTIFICATION))));
+    expect(verification).toMatchObject({
       verdict: 'valid',
       computed: null,
       canonical: joined(NOTIFICATION),
     });
+    const codes = verification.notes.map(({ code }) => code);
+    expect(codes).not.toContain('secret-blanks'); // the line end of a PEM file
     const older = alipay(rsa(joined(NOTIFICATION), 'sha1'), { sign_type: 'RSA' });
     expect(verdictOf('alipay', older).verdict).toBe('valid');
   });
