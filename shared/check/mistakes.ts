@@ -10,7 +10,7 @@ import {
   rankOf,
   type AnyCauseCode,
 } from '../signature/explain/codes.ts';
-import type { Edit, RequestEdit } from '../signature/explain/edit.ts';
+import { isRare, seldomness, type Edit, type RequestEdit } from '../signature/explain/edit.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { Primitives } from '../signature/primitives.ts';
 import type { Scheme } from '../signature/scheme.ts';
@@ -44,9 +44,7 @@ export const withMore = (procedure: Procedure, other: Mistake): Procedure[] => [
 
 /** Usual mistakes that a receiver with this procedure can also have. */
 export const usualBeside = ({ mistakes }: Procedure, all: readonly Mistake[]): Mistake[] =>
-  all.filter(
-    (one) => !one.isRare && !one.isAlone && !mistakes.some((mistake) => exclude(mistake, one)),
-  );
+  all.filter((one) => seldomness(one) < 2 && !mistakes.some((mistake) => exclude(mistake, one)));
 
 interface Pair {
   readonly procedure: Procedure;
@@ -153,11 +151,14 @@ function ranked(mistakes: readonly Mistake[], placeOf: (code: AnyCauseCode) => n
   const rare = new Map<AnyCauseCode, number>();
   return mistakes
     .map((mistake) => {
-      const { code, isRare } = mistake;
-      const counts = isRare ? rare : usual;
+      const { code } = mistake;
+      const counts = isRare(mistake) ? rare : usual;
       const form = counts.get(code) ?? 0;
       if (code !== 'field-left-out') counts.set(code, form + 1);
-      return { mistake, rank: (isRare ? 1000 : 0) + placeOf(code) + CODES_FOR_A_FORM * form };
+      return {
+        mistake,
+        rank: (isRare(mistake) ? 1000 : 0) + placeOf(code) + CODES_FOR_A_FORM * form,
+      };
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ mistake }) => mistake);
@@ -173,7 +174,7 @@ const URL_FORMS = formEdits.flatMap((edit): FormMistake[] => {
   const form = { ...edit, says: 'The digest was written in base64url.' };
   return [
     { ...form, write: (text) => toUrl(text).replaceAll('=', '') },
-    { ...form, write: toUrl, isRare: true },
+    { ...form, write: toUrl, met: 'rare' },
   ];
 });
 

@@ -1,6 +1,7 @@
 // Finds the mistake behind a rejected point: changes of the procedure that give this webhook another signature and fit all
 // answers so far, the usual ones first, one request for each signature.
 
+import { isRare } from '../signature/explain/edit.ts';
 import { gives } from './evidence.ts';
 import { exclude, usualBeside, withMore, withTwoMore } from './mistakes.ts';
 import { type Mistake, sourceOf, type Procedure, type Sample } from './procedure.ts';
@@ -60,7 +61,7 @@ export function* singles(run: Run, sample: Sample): Generator<Procedure> {
       yield* placed(procedure.without(mistake), other);
     }
   }
-  const [usual, rare] = [all.filter(({ isRare }) => !isRare), all.filter(({ isRare }) => isRare)];
+  const [usual, rare] = [all.filter((one) => !isRare(one)), all.filter(isRare)];
   for (const other of usual) yield* placed(procedure, other);
   for (const mistake of mistakes) yield procedure.without(mistake);
   for (const others of [usual, rare]) {

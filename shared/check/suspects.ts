@@ -1,6 +1,7 @@
 // The suspects of a check that asks a person: procedures that explain every answer so far, each with a weight. Usual
 // mistakes weigh more than rare ones, and a mistake with many forms as much as one with a single form.
 
+import { isRare } from '../signature/explain/edit.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { rankOf } from '../signature/explain/codes.ts';
 import { codesOf, exclude, usualBeside, withMore, withTwoMore } from './mistakes.ts';
@@ -38,12 +39,12 @@ const OF_OPEN = 0.2;
 
 /** The weight of each mistake: by the rank of its code, shared by its forms. */
 function weights({ webhooks }: Run, catalogue: readonly Mistake[]): (mistake: Mistake) => number {
-  const kindOf = ({ code, isRare }: Mistake) => `${code} ${isRare}`;
+  const kindOf = (one: Mistake) => `${one.code} ${isRare(one)}`;
   const forms = new Map<string, number>();
   for (const one of catalogue) forms.set(kindOf(one), (forms.get(kindOf(one)) ?? 0) + 1);
   return (mistake) =>
     (HALF_RANK / (HALF_RANK + rankOf(mistake.code)) / (forms.get(kindOf(mistake)) ?? 1)) *
-    (mistake.isRare ? OF_RARE : 1) *
+    (isRare(mistake) ? OF_RARE : 1) *
     (webhooks.leavesOpen(mistake) ? OF_OPEN : 1);
 }
 

@@ -156,8 +156,11 @@ export interface Fields {
   readonly except?: readonly string[];
   /** `name`: by the names' bytes. `code-units`: by UTF-16 code units. */
   readonly order: 'name' | 'code-units' | 'name-case-blind' | 'sent' | 'listed';
-  /** `json`, `json-php`: as one JSON object, as JSON.stringify or PHP with unescaped Unicode writes it. */
-  readonly show: 'value' | 'name=value' | 'name+value' | 'json' | 'json-php' | OtherShow;
+  /**
+   * `json`, `json-php`: as one JSON object, as JSON.stringify or PHP with unescaped Unicode writes it. `json 1`: in the style
+   * of this number, as only a mistaken program does.
+   */
+  readonly show: 'value' | 'name=value' | 'name+value' | 'json' | 'json-php' | `json ${number}`;
   readonly separator: string;
   readonly omit?: readonly ('empty' | 'null' | 'nested')[];
   /** Values that count as fields with this name. */
@@ -166,9 +169,6 @@ export interface Fields {
   readonly repeated?: 'last' | 'all' | 'distinct';
   readonly values?: ValueForm;
 }
-
-/** What only a mistaken program does: another sign behind the name, or JSON in the style of this number. */
-export type OtherShow = 'name:value' | `json ${number}`;
 
 /** The text of a value. Without an entry: strings as they are, numbers as written, nested values as compact JSON. */
 export interface ValueForm {

@@ -109,7 +109,6 @@ export const isJson = (fields: Pick<Fields, 'show'>) => jsonOf(fields) !== null;
 const SHOWN: Partial<Record<Fields['show'], ValueRules['show']>> = {
   'name=value': (name, text) => `${name}=${text}`,
   'name+value': (name, text) => name + text,
-  'name:value': (name, text) => `${name}:${text}`,
 };
 
 function writesOf({ values = {} }: Fields, style: JsonStyle | null) {

@@ -35,14 +35,13 @@ export interface Mistake {
   readonly details?: Details;
 }
 
-/** How often an edit is met. */
+/**
+ * How often an edit is met. `most`: it may come with whatever else is met. Absent: usual. `rare`: it ranks after every other
+ * single edit. `alone`: it has many forms, so it is combined only with what is met most. `seldom`: both, and tried only where no
+ * usual one hits.
+ */
 export interface Met {
-  /** It is met most, so it may come with whatever else is met. */
-  readonly isMost?: true;
-  /** Rare: it ranks after every other single edit. */
-  readonly isRare?: true;
-  /** It has many forms, so it is combined only with what is met most. If it is rare too, it is seldom met. */
-  readonly isAlone?: true;
+  readonly met?: 'most' | 'rare' | 'alone' | 'seldom';
 }
 
 interface EditOf<Stage extends string, Value> extends Mistake, Met {
@@ -73,14 +72,16 @@ export type SealEdit = EditOf<'message' | 'key' | 'digest', Seal>;
 
 export type Edit = RequestEdit | ValuesEdit | SealEdit;
 
-export const most = { isMost: true } as const;
-export const rare = { isRare: true } as const;
-/** Rare, and too many to combine with every other edit. */
-export const seldom = { ...rare, isAlone: true } as const;
+export const most = { met: 'most' } as const;
+export const rare = { met: 'rare' } as const;
+export const alone = { met: 'alone' } as const;
+export const seldom = { met: 'seldom' } as const;
 
-/** Seldom met, and one of very many: tried only where no usual edit hits. */
-export const isSeldom = ({ isRare, isAlone }: Met): boolean => isRare === true && isAlone === true;
+export const isSeldom = ({ met }: Met): boolean => met === 'seldom';
+
+export const isRare = ({ met }: Met): boolean => met === 'rare' || met === 'seldom';
+
+const SELDOMNESS = { most: 0, usual: 1, rare: 2, alone: 3, seldom: 3 };
 
 /** How seldom an edit is met. The seldomness of a pair is the sum. */
-export const seldomness = ({ isMost, isAlone, isRare }: Met): number =>
-  isMost ? 0 : isAlone ? 3 : isRare ? 2 : 1;
+export const seldomness = ({ met }: Met): number => SELDOMNESS[met ?? 'usual'];

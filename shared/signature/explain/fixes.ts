@@ -1,6 +1,6 @@
 // How to mend each cause in a receiver, or in any program that computed the digest.
 
-import type { AnyCauseCode, SCHEME_CAUSE_CODES } from './codes.ts';
+import type { AnyCauseCode, CodeOfSchemes } from './titles.ts';
 
 /** Where a receiver of another service's webhooks needs something else than the document's. */
 export const OTHER_FIXES = {
@@ -33,7 +33,7 @@ export const OTHER_FIXES = {
 } as const satisfies Partial<Record<AnyCauseCode, string>>;
 
 /** A code that needs words of its own for other services. */
-export type SchemeCauseCode = keyof typeof OTHER_FIXES | (typeof SCHEME_CAUSE_CODES)[number];
+export type SchemeCauseCode = keyof typeof OTHER_FIXES | CodeOfSchemes;
 
 /** By our own service's document; the last ones only other services' receivers need. */
 export const FIXES: Readonly<Record<AnyCauseCode, string>> = {

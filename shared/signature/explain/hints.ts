@@ -4,7 +4,7 @@
 import { eachLeaf } from '../../json/leaves.ts';
 import { readJson } from '../../json/parse.ts';
 import { headerValues } from '../../webhook/capture.ts';
-import type { Decode } from '../charset.ts';
+import { bodyText, type Decode } from '../charset.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { allParts, hasPublicKey, type Scheme } from '../scheme.ts';
 
@@ -63,7 +63,7 @@ export function requestHints(
   decode: Decode,
 ): Hint[] {
   const said = Number(headerValues(headers, 'Content-Length')[0] ?? 0);
-  const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
+  const text = bodyText(body, decode);
   const isCut = typeof body !== 'string' && said > body.length; // of a text the bytes are not known
   const twice = namesRead(scheme).find((name) => headerValues(headers, name).length > 1);
   return [

@@ -1,9 +1,8 @@
-// Each cause's title, which completes a head line.
+// The public codes of the causes (shared/README.md), each with its title, which completes a head line. Their order is that of
+// the catalogue.
 
-import type { AnyCauseCode } from './codes.ts';
-
-/** “Signed with the numbers left out” */
-export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
+/** Of our own service: “Signed with the numbers left out”. */
+const OWN = {
   'secret-whitespace': 'Signed with different whitespace around the secret',
   'secret-quoted': 'Signed with quotes as part of the secret',
   'secret-other': 'Signed with another secret',
@@ -62,6 +61,10 @@ export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'items-by-column': 'Signed with the items grouped by name',
   'order-values': 'Signed with the values sorted',
   'secret-twice': 'Signed with the secret appended twice',
+} as const;
+
+/** Codes that only other services' schemes have. */
+const OF_SCHEMES = {
   'body-rewritten': 'Signed with the body written again',
   'part-missing': 'Signed with a part of the message missing',
   'part-order': 'Signed with the parts in another order',
@@ -82,12 +85,22 @@ export const TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'field-kept': 'Signed with a field that the service does not sign',
   'signature-place': 'Signed with the signature in another place',
   'body-wrapped': 'Signed with the body in another wrapping',
+  'key-encoding': 'Signed with the secret in another form',
   'part-added': 'Signed with more in the message than the service puts there',
   'text-upper-case': 'Signed with text in upper case',
   'field-other': 'Signed with another field in place of one',
-  'key-encoding': 'Signed with the secret in another form',
   'secret-exchanged': 'Signed with the secret and another value exchanged',
   'hashing-other': 'Signed with a step of hashing added, left out or changed',
   'encoding-other': 'Signed with a part encoded differently',
   'text-quotes': 'Signed with quotes in values left out or replaced',
-};
+} as const;
+
+export type CauseCode = keyof typeof OWN;
+export type CodeOfSchemes = keyof typeof OF_SCHEMES;
+export type AnyCauseCode = CauseCode | CodeOfSchemes;
+
+export const TITLES: Readonly<Record<AnyCauseCode, string>> = { ...OWN, ...OF_SCHEMES };
+
+/** Every code except `unknown`. */
+export const CAUSE_CODES = Object.keys(OWN) as readonly CauseCode[];
+export const SCHEME_CAUSE_CODES = Object.keys(OF_SCHEMES) as readonly CodeOfSchemes[];

@@ -1,5 +1,6 @@
 // A check that asks a person names nearly every single mistake of the catalogue with 12 webhooks, and never another one.
 
+import { isRare } from '../../../shared/signature/explain/edit.ts';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck } from '../../../shared/check/check.ts';
@@ -15,9 +16,7 @@ const NOT_TOLD = [
 /** Among many mistakes of the secret and the string around the values, 12 webhooks do not reach these. */
 const NOT_REACHED = ['secret-quoted', 'separator', 'secret-twice'];
 
-const usual = catalogue(EVERYTHING).filter(
-  ({ isRare, code }) => isRare !== true && code !== 'secret-decoded',
-);
+const usual = catalogue(EVERYTHING).filter((one) => !isRare(one) && one.code !== 'secret-decoded');
 const firstForms = [...new Map(usual.toReversed().map((change) => [change.code, change])).values()];
 
 describe('a check that asks about a receiver with one mistake', () => {

@@ -1,5 +1,6 @@
 // The diagnosis of every usual mistake of the catalogue, and of many pairs and threes of them. Measured: see the bars.
 
+import { seldomness } from '../../../shared/signature/explain/edit.ts';
 import { describe, expect, it } from 'vitest';
 import { bodyFields, bodyText, fieldsOf } from '../../../shared/check/webhooks/bodies.ts';
 import { POINTS } from '../../../shared/check/webhooks/points.ts';
@@ -22,8 +23,7 @@ const BODIES = [
 /** A body with `sign` satisfies no receiver that hashes `sign` too; a clean secret has no blanks to lose. */
 const IMPOSSIBLE = /body’s bytes (?:were|and|preceded)|used without its|^The field of the sign/;
 
-const isUsual = (change: Change) =>
-  !change.isRare && !change.isAlone && !IMPOSSIBLE.test(change.says);
+const isUsual = (change: Change) => seldomness(change) < 2 && !IMPOSSIBLE.test(change.says);
 
 /** Whether the changes apply to this secret. */
 function doApply(changes: readonly Change[]): boolean {

@@ -1,6 +1,7 @@
 // A record of one's own that takes arrays apart is checked with every point of the document, as our own service is: what
 // is sent follows from what a record signs, not from its name.
 
+import { isRare } from '../../../shared/signature/explain/edit.ts';
 import { describe, expect, it } from 'vitest';
 import { valuesEdits } from '../../../shared/signature/explain/causes/values-catalogue.ts';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
@@ -24,7 +25,7 @@ const shop: Scheme = {
 
 const source = readSource(EVERYTHING, EVERYTHING);
 if (!source) throw new Error('not a body');
-const edits = valuesEdits(shop, source, primitives).filter(({ isRare }) => !isRare);
+const edits = valuesEdits(shop, source, primitives).filter((edit) => !isRare(edit));
 
 describe('a check by a record of one’s own', () => {
   it('finds nothing in a receiver that is right', () => {

@@ -1,10 +1,11 @@
 // Edits of a body whose bytes are signed: it was read and written again, or in another charset.
 
 import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
+import { bodyText } from '../../charset.ts';
 import { uses } from '../../scheme.ts';
 import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import { most, seldom, type RequestEdit, type Taken } from '../edit.ts';
+import { most, type RequestEdit, type Taken } from '../edit.ts';
 import { asText, formsAgain } from './body-pairs.ts';
 import { BODY_TEXTS } from './body-texts.ts';
 import { isAscii, misread, SINGLE_BYTE, UNDEFINED_BYTES, type Charsets } from './charset.ts';
@@ -21,7 +22,7 @@ import {
 /** The text of a body whose bytes are signed; null if the signature stands in it. */
 function signedText({ scheme, request }: Taken, { decode }: Charsets): string | null {
   if (!uses(scheme.message, 'body') || scheme.signature.at.kind !== 'header') return null;
-  return typeof request.body === 'string' ? request.body : decode(request.body, 'utf-8', true);
+  return bodyText(request.body, decode);
 }
 
 /** Every way to write the body again. */
@@ -130,7 +131,7 @@ const ENDS: readonly Told[] = [
 const jsonOf = reading(parseJson);
 
 const written: readonly Rewriting[] = JSON_WRITERS.map(({ by, write, met }) => ({
-  ...{ ...(met && { most, seldom }[met]), says: `The body was read and written again, ${by}.` },
+  ...{ ...(met && { met }), says: `The body was read and written again, ${by}.` },
   change: (text) => {
     const parsed = jsonOf(text);
     return parsed.ok ? write(parsed.root) : null;

@@ -8,7 +8,7 @@ import type { Scheme } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
 import { commaNumber, groupedTwo, phpNumber, pythonNumber } from '../../texts/language-numbers.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
-import { seldom, type ValuesEdit } from '../edit.ts';
+import { rare, seldom, type Met, type ValuesEdit } from '../edit.ts';
 import { isQuoted, MAY_BE_AMOUNT } from './json-values.ts';
 import { valuesEdit, writing } from './values-edit.ts';
 
@@ -38,7 +38,7 @@ const toJavascriptNumber: Escape = (text) => String(Number(text));
 /** Whether a text is only a number. */
 const isNumeric = (text: string) => /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text);
 
-type Cast = readonly [words: string, cast: Escape, isRare?: true];
+type Cast = readonly [words: string, cast: Escape, met?: Met];
 
 /** Of a text that is only a number. */
 const ofNumber =
@@ -46,61 +46,55 @@ const ofNumber =
   (text) =>
     isNumeric(text) ? (write(text.trim().replace(/^[+-]?(?=\.)/, '$&0')) ?? text) : text;
 
+/** Another unit. */
+const times = (power: number) => ofNumber((text) => plainDecimal(`${text}e${power}`));
+
 /** Points for commas and commas for points. */
 const turned = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
-/** What programs make of an amount, the usual ones first. */
-const OF_AMOUNTS: readonly Cast[] = [
+/** What programs usually make of an amount. */
+const USUAL_CASTS: readonly Cast[] = [
   ['cast to a number', toFloat],
   ['cast to an integer', toInteger],
   ['cast to a float, as Python writes it', toPythonFloat],
   ['written with two decimals', toTwoDecimals],
-  ['divided by 100', ofNumber((text) => plainDecimal(`${text}e-2`))],
-  ['multiplied by 100', ofNumber((text) => plainDecimal(`${text}e2`))],
-  [
-    'divided by 100 and written with two decimals',
-    ofNumber((text) => twoDecimals(`${text}e-2`)),
-    true,
-  ],
-  ['written with two decimals and thousands separators', ofNumber(groupedTwo), true],
-  ['written with a decimal comma', ofNumber(commaNumber), true],
-  ['joined with a comma for its point', ofNumber((text) => text.replace('.', ',')), true],
-  ['joined with a point for its comma', (text) => text.replace(/^(\d+),(\d+)$/, '$1.$2'), true],
+  ['divided by 100', times(-2)],
+  ['multiplied by 100', times(2)],
+];
+
+const grouped = (change: Escape) => ofNumber((text) => change(groupedTwo(text)));
+const ofFloat = (write: (number: number) => string) => ofNumber((text) => write(Number(text)));
+
+/** The others. */
+const RARE_CASTS: readonly Cast[] = [
+  ['divided by 100 and written with two decimals', ofNumber((text) => twoDecimals(`${text}e-2`))],
+  ['written with two decimals and thousands separators', ofNumber(groupedTwo)],
+  ['written with a decimal comma', ofNumber(commaNumber)],
+  ['joined with a comma for its point', ofNumber((text) => text.replace('.', ','))],
+  ['joined with a point for its comma', (text) => text.replace(/^(\d+),(\d+)$/, '$1.$2')],
   [
     'written with two decimals and a decimal comma',
     ofNumber((text) => (twoDecimals(text) ?? text).replace('.', ',')),
-    true,
   ],
-  [
-    'written with points between thousands and a decimal comma',
-    ofNumber((text) => turned(groupedTwo(text))),
-    true,
-  ],
+  ['written with points between thousands and a decimal comma', grouped(turned)],
   [
     'written whole with points between thousands',
-    ofNumber((text) => turned(groupedTwo(text)).replace(/,\d\d$/, '')),
-    true,
+    grouped((text) => turned(text).replace(/,\d\d$/, '')),
   ],
-  [
-    'written whole with commas between thousands',
-    ofNumber((text) => groupedTwo(text).replace(/\.\d\d$/, '')),
-    true,
-  ],
-  [
-    'written with blanks between thousands',
-    ofNumber((text) => groupedTwo(text).replaceAll(',', ' ')),
-    true,
-  ],
-  ['rounded to a whole number', ofNumber((text) => String(Math.round(Number(text)))), true],
-  ['written with one decimal', ofNumber((text) => Number(text).toFixed(1)), true],
-  ['written with six decimals', ofNumber((text) => Number(text).toFixed(6)), true],
-  ['written with eight decimals', ofNumber((text) => Number(text).toFixed(8)), true],
+  ['written whole with commas between thousands', grouped((text) => text.replace(/\.\d\d$/, ''))],
+  ['written with blanks between thousands', grouped((text) => text.replaceAll(',', ' '))],
+  ['rounded to a whole number', ofFloat((number) => String(Math.round(number)))],
+  ['written with one decimal', ofFloat((number) => number.toFixed(1))],
+  ['written with six decimals', ofFloat((number) => number.toFixed(6))],
+  ['written with eight decimals', ofFloat((number) => number.toFixed(8))],
 ];
+
+const OF_AMOUNTS = [...USUAL_CASTS, ...RARE_CASTS.map((row): Cast => [row[0], row[1], rare])];
 
 const OF_FIELDS: Readonly<Record<string, readonly Cast[]>> = {
   client_phone: [
     ['cast to an integer', toInteger],
-    ['cast to a number in JavaScript', toJavascriptNumber, true],
+    ['cast to a number in JavaScript', toJavascriptNumber, rare],
   ],
   client_tehudat: [['cast to a number', toFloat]],
 };
@@ -109,7 +103,7 @@ const OF_FIELDS: Readonly<Record<string, readonly Cast[]>> = {
 function amountsIn(source: Source, { amount }: Pick<Scheme, 'amount'>): readonly string[] {
   if (amount) return amount.at.filter((path) => source.at(path)).slice(0, 1);
   const names = source.members(source.root).map(({ name }) => name);
-  return names.filter((name) => /amount|sum|total|price/i.test(name)).slice(0, 3);
+  return names.filter((name) => MAY_BE_AMOUNT.test(name)).slice(0, 3);
 }
 
 /** Whether a value is that of a field; of `params[x]`, a list may have the x. */
@@ -131,72 +125,60 @@ const casting = (cast: Escape, isIt: (origin: Origin) => boolean) =>
 const textOf = (node: JsonNode | undefined) =>
   node?.kind === 'string' ? node.value.trim() : node?.kind === 'number' ? node.literal : '';
 
-/** The casts of one field, each result once. */
-function castsOf(field: string, source: Source, casts: readonly Cast[]): ValuesEdit[] {
-  const text = textOf(source.at(field)?.value);
-  const seen = new Set(['', text]);
-  return casts.flatMap(([words, cast, isRare]) => {
-    const result = text && cast(text);
-    if (seen.has(result)) return [];
+/** The casts of one field, or of several at once, each result once. */
+function castsOf(
+  fields: readonly string[],
+  source: Source,
+  casts: readonly Cast[],
+  says: string,
+  more: Met = {},
+): ValuesEdit[] {
+  const texts = fields.map((field) => textOf(source.at(field)?.value));
+  const seen = new Set([texts.join(' ')]);
+  const isIt = (origin: Origin) => fields.some((field) => isField(field)(origin));
+  return casts.flatMap(([words, cast, met]) => {
+    const result = texts.map((text) => text && cast(text)).join(' ');
+    if (texts.includes('') || result === '' || seen.has(result)) return [];
     seen.add(result);
-    const told = {
-      ...({ code: 'value-as-number', details: { fields: [field] } } as const),
-      says: `The field “${field}” was ${words}.`,
-      ...(isRare && { isRare }),
-    };
-    return valuesEdit('cast', told, casting(cast, isField(field)));
+    const told = { code: 'value-as-number', details: { fields }, ...met, ...more } as const;
+    return valuesEdit('cast', { ...told, says: `${says} ${words}.` }, casting(cast, isIt));
   });
 }
+
+const castsOfOne = (field: string, source: Source, casts: readonly Cast[]) =>
+  castsOf([field], source, casts, `The field “${field}” was`);
 
 /** Of more fields, the others are not cast. */
 const MOST_AMOUNTS = 8;
 
-/** The fields that are called so and hold numbers. */
-const numbersNamed = (source: Source) =>
-  source
+/** The same casts of all fields that are called so and hold numbers, where there are several. */
+function castsOfAmounts(source: Source): ValuesEdit[] {
+  const fields = source
     .members(source.root)
     .filter(({ name, value }) => MAY_BE_AMOUNT.test(name) && isNumeric(textOf(value)))
-    .slice(0, MOST_AMOUNTS);
-
-/** The same casts of all amounts, where there are several: each result once. */
-function castsOfAmounts(source: Source): ValuesEdit[] {
-  const amounts = numbersNamed(source);
-  const fields = amounts.map(({ name }) => name);
-  if (fields.length < 2) return [];
-  const textBy = (cast: Escape) => amounts.map(({ value }) => cast(textOf(value))).join(' ');
-  const seen = new Set([textBy((text) => text)]);
-  return OF_AMOUNTS.flatMap(([words, cast]) => {
-    const text = textBy(cast);
-    if (seen.has(text)) return [];
-    seen.add(text);
-    const isIt = (origin: Origin) => fields.some((field) => isField(field)(origin));
-    const says = `All amounts were ${words}.`;
-    return valuesEdit(
-      'cast',
-      { code: 'value-as-number', details: { fields }, says, ...seldom },
-      casting(cast, isIt),
-    );
-  });
+    .slice(0, MOST_AMOUNTS)
+    .map(({ name }) => name);
+  return fields.length < 2 ? [] : castsOf(fields, source, OF_AMOUNTS, 'All amounts were', seldom);
 }
 
 const castsOfAll: readonly ValuesEdit[] = (
   [
-    ['Texts that are numbers were cast to numbers.', toFloat, false],
-    ['Texts that are numbers were cast to floats, as Python writes them.', toPythonFloat, true],
-    ['Texts that are numbers were written with two decimals.', toTwoDecimals, true],
+    ['Texts that are numbers were cast to numbers.', toFloat, {}],
+    ['Texts that are numbers were cast to floats, as Python writes them.', toPythonFloat, seldom],
+    ['Texts that are numbers were written with two decimals.', toTwoDecimals, seldom],
   ] as const
-).map(([says, cast, isRare]) =>
+).map(([says, cast, met]) =>
   valuesEdit(
     'cast',
-    { code: 'value-as-number', says, ...(isRare && { isRare, isAlone: true as const }) },
+    { code: 'value-as-number', says, ...met },
     casting(ofNumber(cast), ({ node }) => node?.kind === 'string'),
   ),
 );
 
 /** Every cast that affects these values. */
 export const castChanges = (source: Source, record: Pick<Scheme, 'amount'>): ValuesEdit[] => [
-  ...amountsIn(source, record).flatMap((field) => castsOf(field, source, OF_AMOUNTS)),
+  ...amountsIn(source, record).flatMap((field) => castsOfOne(field, source, OF_AMOUNTS)),
   ...castsOfAmounts(source),
-  ...Object.entries(OF_FIELDS).flatMap(([field, casts]) => castsOf(field, source, casts)),
+  ...Object.entries(OF_FIELDS).flatMap(([field, casts]) => castsOfOne(field, source, casts)),
   ...castsOfAll,
 ];

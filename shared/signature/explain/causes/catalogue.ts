@@ -6,7 +6,14 @@ import { INPUTS } from '../../recognise/places.ts';
 import { readRequest } from '../../request/read-request.ts';
 import { hasPublicKey, uses, type Scheme } from '../../scheme.ts';
 import { rememberedBy, type Source } from '../../source.ts';
-import { isSeldom, type Edit, type RequestEdit, type SealEdit, type Taken } from '../edit.ts';
+import {
+  isSeldom,
+  seldomness,
+  type Edit,
+  type RequestEdit,
+  type SealEdit,
+  type Taken,
+} from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import { bodyEdits } from './bodies.ts';
 import { byteChanges, type Charsets } from './charset.ts';
@@ -109,7 +116,7 @@ export function allEditsToSign(
 /** The usual ones, the forms of the digest first. */
 export const editsToSign = (...request: Parameters<typeof allEditsToSign>): Edit[] => [
   ...formEdits,
-  ...allEditsToSign(...request).filter(({ isRare, isAlone }) => !isRare && !isAlone),
+  ...allEditsToSign(...request).filter((edit) => seldomness(edit) < 2),
 ];
 
 /** Whether a source was read from JSON. */

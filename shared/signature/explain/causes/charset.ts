@@ -3,7 +3,7 @@
 
 import { CHARSET_READINGS } from '../../readings.ts';
 import type { Primitives } from '../../primitives.ts';
-import type { SealEdit, ValuesEdit } from '../edit.ts';
+import { rare, type SealEdit, type ValuesEdit } from '../edit.ts';
 import type { ValueRules } from '../../engine/procedure.ts';
 import { reading, valuesEdit } from './values-edit.ts';
 import { readSource, rememberedBy, type Source } from '../../source.ts';
@@ -113,5 +113,5 @@ export const byteChanges: readonly SealEdit[] = (
   details: { charset },
   says: `The string’s ${charset} bytes were hashed instead of its UTF-8 bytes.`,
   edit: (seal) => ({ ...seal, charset, unencodable }),
-  ...(isRare && { isRare }),
+  ...(isRare && rare),
 }));

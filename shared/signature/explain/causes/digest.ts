@@ -12,7 +12,7 @@ import {
 } from '../../scheme.ts';
 import { run, secret } from '../../schemes/build.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import { most, rare, type RequestEdit, type SealEdit } from '../edit.ts';
+import { alone, most, rare, seldom, type RequestEdit, type SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 import { withoutSecret } from './secret-place.ts';
 
@@ -76,7 +76,7 @@ export const againEdits: readonly SealEdit[] = [
   again('HMAC was computed of the message’s hexadecimal digest, not of the message.', 'first'),
   {
     ...again('HMAC was computed of the bytes of the message’s digest.', 'first-bytes'),
-    isAlone: true,
+    ...seldom,
   },
   again('The hexadecimal digits of the digest were hashed again.', 'digits'),
   again('The bytes of the digest were hashed again.', 'bytes'),
@@ -121,13 +121,13 @@ export const checkedEdits = (scheme: Scheme): SealEdit[] => {
   return [
     ...algorithmEdits(scheme)
       .filter(({ details }) => details?.algorithm === 'sha1' || details?.algorithm === 'sha512')
-      .map((edit) => ({ ...edit, isAlone: true as const })),
+      .map((edit) => ({ ...edit, ...alone })),
     ...(kind === 'rsa' ? [pss] : []),
   ];
 };
 
 const pss: SealEdit = {
-  ...{ stage: 'digest', code: 'setting-other', points: ['hmac'], isAlone: true },
+  ...{ stage: 'digest', code: 'setting-other', points: ['hmac'], ...alone },
   says: 'RSA-PSS was used in place of RSA with PKCS #1 v1.5.',
   edit: (seal) => ({ ...seal, digest: { ...seal.digest, padding: 'pss' } }),
 };

@@ -17,7 +17,7 @@ import { JSON_FORMS, type JsonStyle } from '../../texts/json-texts.ts';
 import { phpQuery } from '../../texts/php-query.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import { most, rare, seldom, type Met, type Point, type SealEdit } from '../edit.ts';
-import { between, capital, each, mayEncode, ofMessage, onlyForms } from './message-edit.ts';
+import { capital, each, mayEncode, ofMessage, onlyForms, type Form } from './message-edit.ts';
 
 /** The fields with a mistake; null if it makes no sense there. */
 type Edit = (fields: Fields) => Fields | null;
@@ -122,7 +122,7 @@ export const shownOtherwise: readonly SealEdit[] = [
       'Backslashes were put before the separator and before backslashes.',
       each(isFields, escaped),
     ),
-    isRare: true,
+    ...rare,
   },
   ...spacedJson,
   ...NOT_ENCODED.map(([code, says, isIt]) =>
@@ -154,56 +154,6 @@ export const fieldsKept = (message: Part): SealEdit[] => {
 
 const listed = (names: readonly string[]) => names.map((name) => `“${name}”`).join(' and ');
 
-const unlessJson =
-  (edit: Edit): Edit =>
-  (fields) =>
-    isJson(fields) ? null : edit(fields);
-
-const asQuery = (fields: Fields): Fields => ({ ...fields, show: 'name=value', separator: '&' });
-
-const SEPARATORS = ['', '|', ':', '&', ',', ';', '.'];
-
-const onlyValues =
-  (separator: string): Edit =>
-  (fields) =>
-    fields.show === 'value' ? null : { ...fields, show: 'value', separator };
-
-const jsonForms: readonly Shown[] = [
-  ...JSON_FORMS.flatMap((style, at): Shown[] => (isSpaced(style) ? [] : [jsonForm(style, at)])),
-  ...(['json', 'json-php'] as const).map((show): Shown => [
-    'The fields were written as JSON.',
-    unlessJson((fields) => ({ ...fields, show })),
-  ]),
-];
-
-const otherNames: readonly Shown[] = [
-  ['The fields were joined as a query, name=value with & between.', asQuery],
-  [
-    'The fields were joined as an encoded query.',
-    (fields) => ({ ...asQuery(fields), values: { ...fields.values, encode: 'form' } }),
-  ],
-  [
-    'The fields were joined as name:value.',
-    unlessJson((fields) => ({ ...fields, show: 'name:value' })),
-  ],
-  [
-    'The names were joined right before the values.',
-    unlessJson((fields) =>
-      fields.show === 'name+value' ? null : { ...fields, show: 'name+value' },
-    ),
-  ],
-  ...SEPARATORS.flatMap((separator): Shown[] => [
-    [`Only the values were joined, ${between(separator)}.`, onlyValues(separator)],
-    [
-      `Only the values were joined, without their encoding and ${between(separator)}.`,
-      (fields) => {
-        const bare = withoutEncoding(fields);
-        return bare && onlyValues(separator)(bare);
-      },
-    ],
-  ]),
-];
-
 /** The fields as `http_build_query` in PHP writes them, sorted by name or as sent. */
 function phpQueries({ message, signature }: Scheme): SealEdit[] {
   const [fields, ...more] = allParts(message).filter(isFields);
@@ -230,17 +180,10 @@ function phpQueries({ message, signature }: Scheme): SealEdit[] {
 /** The seldom ones. Where names are joined with values somewhere, they are about these. */
 export function seldomShows(scheme: Scheme): SealEdit[] {
   const hasNames = allParts(scheme.message).some((part) => isFields(part) && part.show !== 'value');
-  const forms = (code: AnyCauseCode, shows: readonly Shown[]) =>
-    onlyForms(
-      code,
-      shows.map(([says, edit]) => [
-        says,
-        each(isFields, (fields) => (hasNames && fields.show === 'value' ? null : edit(fields))),
-      ]),
-    );
-  return [
-    ...forms('json-form', jsonForms),
-    ...forms('name-shown', otherNames),
-    ...phpQueries(scheme),
-  ];
+  const forms = JSON_FORMS.flatMap((style, at): Form[] => {
+    const [says, edit] = jsonForm(style, at);
+    const show: Edit = (fields) => (hasNames && fields.show === 'value' ? null : edit(fields));
+    return isSpaced(style) ? [] : [[says, each(isFields, show)]];
+  });
+  return [...onlyForms('json-form', forms), ...phpQueries(scheme)];
 }

@@ -3,7 +3,7 @@
 import type { JsonNode } from '../../../json/tree.ts';
 import { NOTIFICATION_FIELDS } from '../../../webhook/notification.ts';
 import type { Added, ValueRules } from '../../engine/procedure.ts';
-import { most, rare, type ValuesEdit } from '../edit.ts';
+import { alone, most, rare, type Met, type ValuesEdit } from '../edit.ts';
 import { formsOf, opens, valuesEdit, type Form } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import { nameWithin } from '../../engine/procedure-of.ts';
@@ -57,7 +57,7 @@ export function leftOut(names: readonly string[]): ValuesEdit {
     return { takes: [...takes, (name: string) => !inner.includes(name)] };
   };
   const told = { code: 'field-left-out', says: `${says} left out.`, details: { names } } as const;
-  return valuesEdit('left-out', { ...told, ...(names.length > 1 && { isAlone: true }) }, change);
+  return valuesEdit('left-out', { ...told, ...(names.length > 1 && alone) }, change);
 }
 
 const isSeldomKnown = (name: string) => !ALWAYS_SENT.has(name);
@@ -134,17 +134,17 @@ const string = (value: string): JsonNode => ({ kind: 'string', value, start: 0, 
 const number = (literal: string): JsonNode => ({ kind: 'number', literal, start: 0, end: 0 });
 
 /** Fields with a value that can be guessed, the usual ones first. */
-const GUESSES: readonly (Added & { readonly text: string; readonly isRare?: true })[] = [
+const GUESSES: readonly (Added & Met & { readonly text: string })[] = [
   { name: 'inst', text: '1', value: number('1'), where: 'top' },
   { name: 'status', text: '1', value: number('1'), where: 'top' },
   { name: 'foreign_card', text: '0', value: string('0'), where: 'top' },
   { name: 'vat', text: '1', value: string('1'), where: 'items' },
   { name: 'vat', text: '1', value: string('1'), where: 'top' },
-  { name: 'inst', text: '0', value: number('0'), where: 'top', isRare: true },
-  { name: 'status', text: '0', value: number('0'), where: 'top', isRare: true },
-  { name: 'foreign_card', text: '1', value: string('1'), where: 'top', isRare: true },
-  { name: 'vat', text: '0', value: string('0'), where: 'items', isRare: true },
-  { name: 'vat', text: '3', value: string('3'), where: 'items', isRare: true },
+  { name: 'inst', text: '0', value: number('0'), where: 'top', ...rare },
+  { name: 'status', text: '0', value: number('0'), where: 'top', ...rare },
+  { name: 'foreign_card', text: '1', value: string('1'), where: 'top', ...rare },
+  { name: 'vat', text: '0', value: string('0'), where: 'items', ...rare },
+  { name: 'vat', text: '3', value: string('3'), where: 'items', ...rare },
 ];
 
 export const isSent = (node: JsonNode | undefined) =>
@@ -161,10 +161,10 @@ function fieldsAdded(source: Source): ValuesEdit[] {
     'field-added',
     'added',
     GUESSES.filter(({ name, where }) => where === 'items' || !isSent(valueOf(name))).map(
-      ({ name, text, value, where, isRare }) => [
+      ({ name, text, value, where, met }) => [
         `The field “${name}” was joined with the value ${text}, but ${where === 'items' ? 'the items do' : 'the body does'} not contain it.`,
         ({ added }) => ({ added: [...added, { name, value, where }] }),
-        { details: { name, value: text }, ...opens, ...(isRare && rare) },
+        { details: { name, value: text }, ...opens, ...(met && rare) },
       ],
     ),
   );

@@ -4,7 +4,7 @@
 import { eachLeaf } from '../../../json/leaves.ts';
 import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode, JsonNumber } from '../../../json/tree.ts';
-import type { RequestEdit, Taken } from '../edit.ts';
+import { alone, type RequestEdit, type Taken } from '../edit.ts';
 
 /** Of more integers, only each one alone and all of them are tried. */
 const MOST_CHOSEN = 6;
@@ -43,7 +43,7 @@ export function lostDecimals(text: string): RequestEdit[] {
     }
     body += text.slice(from);
     return {
-      ...{ stage: 'request', points: ['request-body'], code: 'body-rewritten', isAlone: true },
+      ...{ stage: 'request', points: ['request-body'], code: 'body-rewritten', ...alone },
       says: `Numbers of the body lost their decimals: ${texts} was signed.`,
       edit: (taken: Taken) => ({ ...taken, request: { ...taken.request, body } }),
     };

@@ -9,6 +9,7 @@ import { ownRules } from '../../engine/own-procedure.ts';
 import { own } from '../../schemes/own.ts';
 import type { JoinedValue } from '../../engine/procedure.ts';
 import { listFields } from '../../engine/list-fields.ts';
+import { isRare } from '../edit.ts';
 import { readSource } from '../../source.ts';
 import { shorten } from '../../../json/cut.ts';
 
@@ -81,7 +82,7 @@ export function mistakeEffects(text: string): MistakeEffect[] {
   const source = readSource(text, text);
   if (!source) return [];
   const right = listFields(source, ownRules);
-  const changes = valuesEdits(own, source, null).filter(({ isRare }) => !isRare);
+  const changes = valuesEdits(own, source, null).filter((edit) => !isRare(edit));
   return RECEIVERS.map(([code, does]) => {
     const differs = changes
       .filter((change) => change.code === code)

@@ -63,12 +63,5 @@ export function addedParts({ message, digest, time }: Scheme): SealEdit[] {
       ),
       points: ['parts'],
     },
-    ...(time
-      ? [
-          only('part-missing', 'Only the time, a period and the body were signed.', () =>
-            run(time.at, '.', body),
-          ),
-        ]
-      : []),
   ];
 }

@@ -136,10 +136,6 @@ const hashedFirst = (own: Algorithm | null): SealEdit[] =>
     ]),
   );
 
-const encodedFirst = only('encoding-other', 'The message was encoded in Base64 first.', (message) =>
-  encode('base64', message),
-);
-
 /** Another digest inside the message, or what is hashed in its place. */
 const innerDigests = onlyForms('hashing-other', [
   [
@@ -159,6 +155,5 @@ export const encodedParts = ({ message, digest }: Scheme): SealEdit[] => [
   ...(uses(message, 'timestamp') ? timesWritten : []),
   ...(allParts(message).some(mayEncode) ? [...urlsWritten, ...base64Written] : []),
   ...hashedFirst(digest.kind === 'hmac' ? digest.algorithm : null),
-  encodedFirst,
   ...(uses(message, 'hashed') ? innerDigests : []),
 ];

@@ -1,25 +1,20 @@
 // The parts of a message in another order: exchanged, moved to an end, sorted, or one of them alone.
 
 import { isSecret, type Join } from '../../engine/edit-message.ts';
-import { isJson } from '../../engine/procedure-of.ts';
-import { allParts, editedPart, isFields, type Fields, type Part } from '../../scheme.ts';
+import { isFields, type Fields, type Part } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import { seldom, type SealEdit } from '../edit.ts';
 import {
   capital,
   each,
   isKind,
-  isSame,
   isText,
   nameOf,
   nameOfList,
   ofMessage,
   only,
-  onlyForms,
   partsIn,
   sideBySide,
-  valueIn,
-  type Form,
 } from './message-edit.ts';
 
 const placesIn = ({ parts }: Join) => parts.flatMap((part, at) => (isText(part) ? [] : [at]));
@@ -55,32 +50,6 @@ function exchangeCode(one: Part, other: Part): AnyCauseCode {
 }
 
 export const usualExchanges = (message: Part): SealEdit[] => exchanged(message, true);
-
-/** Two values exchanged, each of which has its fixed text beside it. */
-function valuesExchanged(own: Join): Form[] {
-  const beside = placesIn(own).flatMap((at) => {
-    const part = own.parts[at] ?? '';
-    const value = valueIn(part);
-    return value === null || isSecret(value) ? [] : [{ at, part, value, isBare: value === part }];
-  });
-  return beside.flatMap((one, index) =>
-    beside.slice(index + 1).flatMap((other): Form[] => {
-      if (one.isBare && other.isBare) return [];
-      const put = (part: Part, before: Part, after: Part) =>
-        editedPart(part, (inner) => (isSame(inner, before) ? after : inner));
-      return [
-        [
-          `The values of ${nameOf(one.value)} and ${nameOf(other.value)} were exchanged.`,
-          sideBySide(own.parts, ({ parts }) =>
-            parts
-              .with(one.at, put(one.part, one.value, other.value))
-              .with(other.at, put(other.part, other.value, one.value)),
-          ),
-        ],
-      ];
-    }),
-  );
-}
 
 /** One part at an end, or alone. */
 function movedAt(at: number, { parts }: Join): SealEdit[] {
@@ -139,44 +108,13 @@ function otherParts(message: Part): SealEdit[] {
       'The parts were joined in the reverse order.',
       sideBySide(own.parts, ({ parts }) => parts.flatMap(signsApart).toReversed()),
     ),
-    ...onlyForms('part-order', valuesExchanged(own)),
     ...places.flatMap((at) => movedAt(at, own)),
   ];
-}
-
-/** The members of a JSON object with listed names in another order. */
-function otherMembers(message: Part): SealEdit[] {
-  const fields = allParts(message).filter(isList).find(isJson);
-  if (!fields) return [];
-  const names = fields.take as readonly string[];
-  const moved = (says: string, other: readonly string[]): Form => [
-    says,
-    listing((own) => (own === names ? other : null)),
-  ];
-  return onlyForms(
-    'part-order',
-    names.flatMap((name, at) => {
-      const rest = names.toSpliced(at, 1);
-      return [
-        moved(`The member “${name}” was put before all others.`, [name, ...rest]),
-        moved(`The member “${name}” was put behind all others.`, [...rest, name]),
-        ...names
-          .slice(at + 1)
-          .map((other, behind) =>
-            moved(
-              `The members “${name}” and “${other}” were exchanged.`,
-              names.with(at, other).with(at + 1 + behind, name),
-            ),
-          ),
-      ];
-    }),
-  );
 }
 
 /** Every seldom way to move a part of this message. */
 export const movedParts = (message: Part): SealEdit[] => [
   ...otherParts(message),
-  ...otherMembers(message),
   only(
     'order-sorted',
     'The listed fields were sorted by name.',

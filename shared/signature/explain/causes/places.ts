@@ -7,7 +7,7 @@ import { placesOf, type Place } from '../../recognise/places.ts';
 import { readWebhook, type ReadWebhook } from '../../recognise/valid-webhook.ts';
 import { readPlaced } from '../../request/grammar.ts';
 import type { Grammar, Input, Ref, Scheme } from '../../scheme.ts';
-import type { Mistake, RequestEdit, Taken } from '../edit.ts';
+import { alone, type Mistake, type RequestEdit, type Taken } from '../edit.ts';
 
 /** Signatures in headers, and in the fields of these inputs. */
 export function placeEdits(
@@ -26,7 +26,7 @@ export function placeEdits(
 
 const ENVIRONMENT_NAME = /^HTTP_[A-Z0-9_]+$/;
 
-const OF_PLACE = { stage: 'request', points: ['request-place'], isAlone: true } as const;
+const OF_PLACE = { stage: 'request', points: ['request-place'], ...alone } as const;
 
 const environmentNames: RequestEdit = {
   ...OF_PLACE,

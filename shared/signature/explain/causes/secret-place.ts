@@ -8,21 +8,10 @@ import {
   secretSeparatedBy,
 } from '../../engine/edit-message.ts';
 import type { Seal } from '../../engine/procedure.ts';
-import type { Algorithm } from '../../primitives.ts';
 import { allParts, editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
-import { encode, hashed, join, run, secret } from '../../schemes/build.ts';
+import { join, secret } from '../../schemes/build.ts';
 import type { Point, SealEdit } from '../edit.ts';
-import { ALGORITHM_NAMES } from '../wanted.ts';
-import {
-  between,
-  each,
-  isBase64,
-  isKind,
-  only,
-  onlyForms,
-  partsIn,
-  type Form,
-} from './message-edit.ts';
+import { between, isKind, only, partsIn } from './message-edit.ts';
 
 /** The place of the secret, where it stands beside one other part. */
 const BESIDE: readonly (readonly [SealEdit['code'], Point, string, (seal: Seal) => Seal])[] = [
@@ -78,27 +67,8 @@ const AT: readonly (readonly [SealEdit['code'], where: string, (values: Part) =>
   ['secret-twice', 'before and behind', (values) => [secret, values, secret]],
 ];
 
-const encodedToo = only(
-  'part-order',
-  'The secret was joined before the encoding in Base64, not after it.',
-  (message) =>
-    isJoin(message)
-      ? each(isBase64, ({ part }) => encode('base64', run(part, secret)))(withoutSecret(message))
-      : null,
-);
-
-/** Digests of the values, beside the secret. */
-const aroundDigests = (algorithm: Algorithm): Form[] => {
-  const digest = (message: Part) => hashed(algorithm, withoutSecret(message));
-  const says = `The values were hashed with ${ALGORITHM_NAMES[algorithm]} first, and the secret was put`;
-  return [
-    [`${says} behind the digest.`, (message) => run(digest(message), secret)],
-    [`${says} before the digest.`, (message) => run(secret, digest(message))],
-  ];
-};
-
 /** The seldom ones. */
-export function seldomPlaces({ message, digest }: Scheme): SealEdit[] {
+export function seldomPlaces({ message }: Scheme): SealEdit[] {
   if (!uses(message, 'secret')) return [];
   const separators = new Set([partsIn(message).separator, ...BETWEEN]);
   return [
@@ -109,9 +79,5 @@ export function seldomPlaces({ message, digest }: Scheme): SealEdit[] {
         ),
       ),
     ),
-    encodedToo,
-    ...(digest.kind === 'plain'
-      ? onlyForms('hashing-other', [digest.algorithm, 'md5' as const].flatMap(aroundDigests))
-      : []),
   ];
 }

@@ -22,7 +22,7 @@ export const seldom = (
   { points = ['secret-decoding'], details }: { points?: readonly Point[]; details?: Details } = {},
 ): SealEdit =>
   change(points, {
-    ...{ code, says, edit, isRare: true, isAlone: true },
+    ...{ code, says, edit, met: 'seldom' },
     ...(details && { details }),
   });
 
@@ -37,14 +37,6 @@ const BEFORE = [
   ...SETTINGS.slice(0, 5).flatMap((name) => [`export ${name}=`, `${name} = `, `${name}:`]),
 ];
 const BEHIND = '; , . : = == \\n \\r\\n %0A % … # | \\ ) > } "; \'; ",'.split(' ');
-
-/** What stands around a value in code and in files of settings. */
-const AROUND = [
-  ...`" ",|" ";|' ',|' ';|[ ]|( )|{ }|\${ }|{{ }}|b' '|[' ']|[" "]|{"secret":" "}|{"key":" "}`.split(
-    '|',
-  ),
-  ...SETTINGS.map((name) => `${name}=" "`),
-].map((pair) => pair.split(' '));
 
 const LENGTHS = [8, 10, 16, 20, 24, 31, 32, 40, 48, 50, 63, 64, 72, 100, 128];
 
@@ -89,10 +81,6 @@ const TEXTS: readonly Text[] = [
   ['without its first and its last character', (s) => s.slice(1, -1)],
   ['twice, one after the other', (s) => s + s],
   ...BEHIND.map((text): Text => [`with “${text}” after it`, (s) => s + text]),
-  ...AROUND.map(([before = '', behind = '']): Text => [
-    `inside ${before}…${behind}`,
-    (s) => before + s + behind,
-  ]),
   ...LENGTHS.map((length): Text => [`cut to ${length} characters`, (s) => s.slice(0, length)]),
   ...ORDINALS.flatMap((word, at): Text[] => [
     [`only from its ${word} separator on`, cutAt(at, false)],

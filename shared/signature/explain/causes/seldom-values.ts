@@ -1,34 +1,12 @@
-// What is seldom done to values: names in another form, one field at an end or in another case, and
+// What is seldom done to values: one field at an end or in another case, and
 // words for what is absent, true, nested, or the signature.
 
 import { isNested } from '../../engine/procedure-of.ts';
-import type { JoinedValue, ValueRules } from '../../engine/procedure.ts';
+import type { JoinedValue } from '../../engine/procedure.ts';
 import type { Source } from '../../source.ts';
 import type { ValuesEdit } from '../edit.ts';
 import { isQuoted } from './json-values.ts';
-import { capital } from './message-edit.ts';
 import { seldomOf, writing, type Form } from './values-edit.ts';
-
-/** Only where names are joined with their values. */
-const named = (how: string, edit: (name: string) => string): Form => [
-  `The names were ${how}.`,
-  ({ show }: ValueRules) => (show ? { show: (name, text) => show(edit(name), text) } : {}),
-];
-
-const names = seldomOf('name-shown', 'names', [
-  named('written in lower case', (name) => name.toLowerCase()),
-  named('written in upper case', (name) => name.toUpperCase()),
-  named('joined without what stands before their first “_”', (name) => name.replace(/^[^_]*_/, '')),
-  named('written in camelCase', (name) =>
-    name
-      .split('_')
-      .map((word, at) => (at === 0 ? word : capital(word)))
-      .join(''),
-  ),
-  named('written in snake_case', (name) =>
-    name.replace(/[A-Z]/g, (letter, at) => (at > 0 ? '_' : '') + letter.toLowerCase()),
-  ),
-]);
 
 /** With more fields, the others are not tried. */
 const MOST_FIELDS = 60;
@@ -142,7 +120,7 @@ const signatureKept = seldomOf('sign-included', 'sign', [
 
 /** Every one of them that the values of this source may have. */
 export const seldomValues = (source: Source): ValuesEdit[] => [
-  ...[names, signatureKept, absent, booleans].flat(),
+  ...[signatureKept, absent, booleans].flat(),
   ...moved(source),
   ...letterCases(source),
 ];

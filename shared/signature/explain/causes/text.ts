@@ -4,16 +4,8 @@
 import { eachLeaf } from '../../../json/leaves.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import type { Origin } from '../../engine/procedure.ts';
-import { rare, seldom, type ValuesEdit } from '../edit.ts';
-import {
-  formsOf,
-  rareFrom,
-  reading,
-  seldomOf,
-  writing,
-  writingTexts,
-  type Form,
-} from './values-edit.ts';
+import { rare, seldom, type Point, type ValuesEdit } from '../edit.ts';
+import { formsOf, reading, seldomOf, writing, writingTexts, type Form } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import {
   addSlashes,
@@ -38,42 +30,72 @@ import {
 const literalOf = ({ node, read }: Origin) =>
   node?.kind === 'string' && read[node.start] === '"' ? read.slice(node.start, node.end) : null;
 
+const escapedSlashes: Escape = (text) => text.replaceAll('/', '\\/');
+
 const asInBody = (text: string, origin: Origin) => literalOf(origin) ?? text;
 
-const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
-  ['with \\/ and \\uXXXX, as PHP writes JSON', phpJsonEscape],
-  ['with its escapes, as JavaScript writes JSON', jsonEscape],
-  ['with \\uXXXX, as Python writes JSON', pythonJsonEscape],
-  ['with \\/, as PHP writes JSON without \\uXXXX', phpJsonEscapeUnicode],
-  ['with \\uXXXX in upper case, as .NET and Jackson can write it', upperUnicodeJsonEscape],
-  ['as .NET writes JSON', dotnetJsonEscape],
-  ['as Go writes JSON', goJsonEscape],
-  ['with slashes as \\/ and nothing else', (text) => text.replaceAll('/', '\\/')],
-  ['with \\uXXXX and nothing else', unicodeEscape],
+const JSON_ESCAPES: readonly Way[] = [
+  { by: 'with \\/ and \\uXXXX, as PHP writes JSON', escape: phpJsonEscape },
+  { by: 'with its escapes, as JavaScript writes JSON', escape: jsonEscape },
+  { by: 'with \\uXXXX, as Python writes JSON', escape: pythonJsonEscape },
+  { by: 'with \\/, as PHP writes JSON without \\uXXXX', escape: phpJsonEscapeUnicode },
+  {
+    by: 'with \\uXXXX in upper case, as .NET and Jackson can write it',
+    escape: upperUnicodeJsonEscape,
+  },
+  { by: 'as .NET writes JSON', escape: dotnetJsonEscape },
+  { by: 'as Go writes JSON', escape: goJsonEscape },
+  { by: 'with slashes as \\/ and nothing else', escape: escapedSlashes },
+  { by: 'with \\uXXXX and nothing else', escape: unicodeEscape },
 ];
-const [USUAL_JSON, USUAL_HTML, USUAL_URL] = [4, 6, 9];
 
-const json = formsOf('text-json-escaped', 'json', [
-  ...JSON_ESCAPES.flatMap(([words, escape], at): Form[] => {
-    const says = `Texts were joined as JSON ${words},`;
-    return [
-      [`${says} without the quotes.`, writingTexts(escape), rareFrom(USUAL_JSON, at)],
-      [`${says} in quotes.`, writingTexts((text) => `"${escape(text)}"`), rareFrom(USUAL_JSON, at)],
-    ];
-  }),
-  [
-    'Texts were joined as they stand in the body, with their escapes, without the quotes.',
-    writing((text, origin) => literalOf(origin)?.slice(1, -1) ?? text),
-  ],
-  [
-    'Texts were joined as they stand in the body, with their escapes and quotes.',
-    writing(asInBody),
-  ],
-  ...JSON_ESCAPES.slice(0, 3).map(([words, escape]): Form => [
-    `Every value, numbers too, was joined as JSON ${words}, in quotes.`,
-    writing((text) => `"${escape(text)}"`),
+interface Way {
+  readonly by: string;
+  readonly escape: Escape;
+}
+
+/** The forms of a cause by all these ways, of which the first ones are usual. */
+const allWays =
+  (code: ValuesEdit['code'], point: Point, ways: readonly Way[], usual: number) =>
+  (says: (by: string) => string, change: (escape: Escape) => Form[1]) =>
+    formsOf(
+      code,
+      point,
+      ways.map(({ by, escape }, at): Form => [says(by), change(escape), at < usual ? {} : rare]),
+    );
+
+const asJson = allWays('text-json-escaped', 'json', JSON_ESCAPES, 4);
+const asHtml = allWays('text-html-escaped', 'html', HTML_ESCAPES, 6);
+const asUrl = allWays('text-url-encoded', 'url', URL_ESCAPES, 9);
+
+const quoted = (text: string) => `"${text}"`;
+
+const json = [
+  ...asJson((by) => `Texts were joined as JSON ${by}, without the quotes.`, writingTexts),
+  ...asJson(
+    (by) => `Texts were joined as JSON ${by}, in quotes.`,
+    (escape) => writingTexts((text) => quoted(escape(text))),
+  ),
+  ...formsOf('text-json-escaped', 'json', [
+    [
+      'Texts were joined as they stand in the body, with their escapes, without the quotes.',
+      writing((text, origin) => literalOf(origin)?.slice(1, -1) ?? text),
+    ],
+    [
+      'Texts were joined as they stand in the body, with their escapes and quotes.',
+      writing(asInBody),
+    ],
   ]),
-]);
+  ...allWays(
+    'text-json-escaped',
+    'json',
+    JSON_ESCAPES.slice(0, 3),
+    3,
+  )(
+    (by) => `Every value, numbers too, was joined as JSON ${by}, in quotes.`,
+    (escape) => writing((text) => quoted(escape(text))),
+  ),
+];
 
 /** In a message that is JSON. */
 const inJson = formsOf('json-form', 'json', [
@@ -83,104 +105,74 @@ const inJson = formsOf('json-form', 'json', [
     writingTexts(unicodeEscape),
     rare,
   ],
-  [
-    'The slashes in texts of the JSON were written as \\/.',
-    writingTexts((text) => text.replaceAll('/', '\\/')),
-    rare,
-  ],
+  ['The slashes in texts of the JSON were written as \\/.', writingTexts(escapedSlashes), rare],
 ]);
 
-const html = formsOf('text-html-escaped', 'html', [
-  ...HTML_ESCAPES.map(({ by, escape }, at): Form => [
-    `Special characters of HTML were joined as entities, as ${by} writes them.`,
-    writing(escape),
-    rareFrom(USUAL_HTML, at),
-  ]),
-]);
-
-const fromHtml = formsOf('text-html-escaped', 'html', [
-  [
-    'HTML entities in values were turned into the characters that they stand for.',
-    reading(htmlUnescape),
-    rare,
-  ],
-]);
+const html = asHtml(
+  (by) => `Special characters of HTML were joined as entities, as ${by} writes them.`,
+  writing,
+);
 
 const quotesEscaped = (quotes: RegExp) => writing((text) => text.replace(quotes, '\\$&'));
 
-const slashes = formsOf('text-slashes', 'slashes', [
-  ['Backslashes were put before quotes and backslashes.', writing(addSlashes)],
-  ['Backslashes were taken out of values.', reading(stripSlashes)],
-  ['Backslashes were put before quotes, not before backslashes.', quotesEscaped(/["']/g), rare],
-  ['Backslashes were put before double quotes.', quotesEscaped(/"/g), rare],
-  ['Backslashes were put before single quotes.', quotesEscaped(/'/g), rare],
-]);
-
-const url = formsOf('text-url-encoded', 'url', [
-  ...URL_ESCAPES.map(({ by, escape }, at): Form => [
-    `Values were joined percent-encoded, as ${by} writes them.`,
-    writing(escape),
-    rareFrom(USUAL_URL, at),
+const always = [
+  ...formsOf('text-html-escaped', 'html', [
+    [
+      'HTML entities in values were turned into the characters that they stand for.',
+      reading(htmlUnescape),
+      rare,
+    ],
   ]),
-  [
-    'Values were decoded like those of a form: + became a blank, %XX a character.',
-    reading(formDecode),
-    rare,
-  ],
-  ['Values were percent-decoded.', reading(percentDecode), rare],
-]);
-
-/** Only one sign of a form. */
-const blanksOfForms = seldomOf('text-url-encoded', 'url', [
-  ['Blanks in values were joined as “+”.', writing((text) => text.replaceAll(' ', '+'))],
-  ['Blanks in values were joined as “%20”.', writing((text) => text.replaceAll(' ', '%20'))],
-  ['“+” in values was joined as a blank.', writing((text) => text.replaceAll('+', ' '))],
-]);
+  ...formsOf('text-slashes', 'slashes', [
+    ['Backslashes were put before quotes and backslashes.', writing(addSlashes)],
+    ['Backslashes were taken out of values.', reading(stripSlashes)],
+    ['Backslashes were put before quotes, not before backslashes.', quotesEscaped(/["']/g), rare],
+    ['Backslashes were put before double quotes.', quotesEscaped(/"/g), rare],
+    ['Backslashes were put before single quotes.', quotesEscaped(/'/g), rare],
+  ]),
+  ...asUrl((by) => `Values were joined percent-encoded, as ${by} writes them.`, writing),
+  ...formsOf('text-url-encoded', 'url', [
+    [
+      'Values were decoded like those of a form: + became a blank, %XX a character.',
+      reading(formDecode),
+      rare,
+    ],
+    ['Values were percent-decoded.', reading(percentDecode), rare],
+  ]),
+  // Only one sign of a form.
+  ...seldomOf('text-url-encoded', 'url', [
+    ['Blanks in values were joined as “+”.', writing((text) => text.replaceAll(' ', '+'))],
+    ['Blanks in values were joined as “%20”.', writing((text) => text.replaceAll(' ', '%20'))],
+    ['“+” in values was joined as a blank.', writing((text) => text.replaceAll('+', ' '))],
+  ]),
+  ...formsOf(
+    'text-unicode-form',
+    'unicode',
+    (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form, at): Form => [
+      `Texts were brought into the Unicode form ${form}.`,
+      reading((text) => text.normalize(form)),
+      { details: { form }, ...(at > 1 && rare) },
+    ]),
+  ),
+];
 
 /** Of values that their message encodes: the encoding of another function. */
-const encodedOtherwise = formsOf(
-  'text-url-encoded',
-  'url',
-  URL_ESCAPES.map(({ by, escape }, at): Form => [
-    `Values were encoded with ${by}.`,
-    writing((text) => escape(formDecode(text))),
-    rareFrom(USUAL_URL, at),
-  ]),
+const encodedOtherwise = asUrl(
+  (by) => `Values were encoded with ${by}.`,
+  (escape) => writing((text) => escape(formDecode(text))),
 );
-
-const unicode = formsOf(
-  'text-unicode-form',
-  'unicode',
-  (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form, at): Form => [
-    `Texts were brought into the Unicode form ${form}.`,
-    reading((text) => text.normalize(form)),
-    { details: { form }, ...rareFrom(2, at) },
-  ]),
-);
-
-const jsonBeforeTrimming = (how: string, write: (escaped: string) => string) =>
-  formsOf(
-    'text-json-escaped',
-    'json',
-    JSON_ESCAPES.map(([words, escape], at) => [
-      `Texts were written as JSON ${words}, ${how}, before they were trimmed.`,
-      reading((text) => write(escape(text))),
-      rareFrom(USUAL_JSON, at),
-    ]),
-  );
 
 /** In quotes an empty text is none. */
-const quotedBeforeTrimming = jsonBeforeTrimming('in quotes', (text) => `"${text}"`);
+const quotedBeforeTrimming = asJson(
+  (by) => `Texts were written as JSON ${by}, in quotes, before they were trimmed.`,
+  (escape) => reading((text) => quoted(escape(text))),
+);
 
-const marksBeforeTrimming: readonly ValuesEdit[] = [
-  ...formsOf(
-    'text-html-escaped',
-    'html',
-    HTML_ESCAPES.map(({ by, escape }, at) => [
+const marksBeforeTrimming = [
+  ...asHtml(
+    (by) =>
       `Special characters of HTML were written as entities, as ${by} writes them, before values were trimmed.`,
-      reading(escape),
-      rareFrom(USUAL_HTML, at),
-    ]),
+    reading,
   ),
   ...formsOf('text-slashes', 'slashes', [
     ['Backslashes were put before quotes, before values were trimmed.', reading(addSlashes), rare],
@@ -188,17 +180,15 @@ const marksBeforeTrimming: readonly ValuesEdit[] = [
 ];
 
 /** A text that was encoded before it was trimmed, so that the blanks around it were encoded too. */
-const beforeTrimming: readonly ValuesEdit[] = [
-  ...formsOf(
-    'text-url-encoded',
-    'url',
-    URL_ESCAPES.map(({ by, escape }, at) => [
-      `Values were percent-encoded, as ${by} writes them, before they were trimmed.`,
-      reading(escape),
-      rareFrom(USUAL_URL, at),
-    ]),
+const beforeTrimming = [
+  ...asUrl(
+    (by) => `Values were percent-encoded, as ${by} writes them, before they were trimmed.`,
+    reading,
   ),
-  ...jsonBeforeTrimming('without the quotes', (text) => text),
+  ...asJson(
+    (by) => `Texts were written as JSON ${by}, without the quotes, before they were trimmed.`,
+    reading,
+  ),
   ...marksBeforeTrimming,
 ];
 
@@ -223,11 +213,7 @@ export function escapeChanges(source: Source, isEncoded = false, areJson = false
     ...(areJson ? inJson : json),
     // JSON is written of values that were escaped before.
     ...(areJson ? marksBeforeTrimming : html),
-    ...fromHtml,
-    ...slashes,
-    ...url,
-    ...blanksOfForms,
-    ...unicode,
+    ...always,
     // Those make no other difference.
     ...(!areJson && has((text) => text === '' || hasOuterBlanks(text)) ? quotedBeforeTrimming : []),
     ...(has(hasOuterBlanks) ? beforeTrimming : isEncoded && !areJson ? marksFirst : []),

@@ -10,7 +10,7 @@ import { field, header, join, optional, query } from '../../schemes/build.ts';
 import { readForm } from '../../request/form.ts';
 import type { SignedRequest } from '../../request/request.ts';
 import { queryStart } from '../../request/url.ts';
-import type { Decode } from '../../charset.ts';
+import { bodyText, type Decode } from '../../charset.ts';
 import type { Source } from '../../source.ts';
 import type { SealEdit } from '../edit.ts';
 import { capital, each, isKind, isSame, nameOf, only, partsIn } from './message-edit.ts';
@@ -76,7 +76,7 @@ const isSignature = (ref: Ref, place: Ref) =>
 
 /** The values of a body that the record does not read, as fixed texts. */
 function bodyValues(body: SignedRequest['body'], decode: Decode): Other[] {
-  const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
+  const text = bodyText(body, decode);
   const parsed = text?.startsWith('{') ? parseJson(text) : null;
   return parsed?.ok
     ? namedLeaves(parsed.root, DEEPEST)

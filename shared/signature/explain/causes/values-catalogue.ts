@@ -3,7 +3,7 @@
 import { allParts, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
 import { rankOf } from '../codes.ts';
-import type { Edit, ValuesEdit } from '../edit.ts';
+import { isRare, type Edit, type ValuesEdit } from '../edit.ts';
 import { withListedFields } from '../../engine/edit-message.ts';
 import { isJson } from '../../engine/procedure-of.ts';
 import { base64Values } from './base64-values.ts';
@@ -37,7 +37,7 @@ export function valuesEdits(
     ...valueChanges,
     ...escapeChanges(source, isEncoded, hasJson),
     ...seldomValues(source),
-    ...(hasJson ? jsonValues(source) : nestedAsWord),
+    ...(hasJson ? jsonValues : nestedAsWord),
     ...tidyChanges,
     ...castChanges(source, record),
     ...listChanges,
@@ -50,7 +50,7 @@ const isEncoding = (part: Part) => isFields(part) && part.values?.encode !== und
 /** The sort is stable: the usual form of a cause stays first. */
 export function ranked<E extends Edit>(edits: readonly E[]): E[] {
   return edits
-    .map((edit) => ({ edit, rank: (edit.isRare ? 1000 : 0) + rankOf(edit.code) }))
+    .map((edit) => ({ edit, rank: (isRare(edit) ? 1000 : 0) + rankOf(edit.code) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ edit }) => edit);
 }

@@ -2,7 +2,7 @@
 
 import type { Origin, ValueRules } from '../../engine/procedure.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
-import { rare, seldom, type Point, type ValuesEdit } from '../edit.ts';
+import { seldom, type Point, type ValuesEdit } from '../edit.ts';
 
 type Told = Omit<ValuesEdit, 'stage' | 'points' | 'edit'>;
 type Change = (rules: ValueRules) => Partial<ValueRules>;
@@ -36,9 +36,6 @@ export const formsOf = (
 /** The same, each seldom met. */
 export const seldomOf = (...forms: Parameters<typeof formsOf>): ValuesEdit[] =>
   formsOf(...forms).map((edit) => ({ ...edit, ...seldom }));
-
-/** The later forms are rare. */
-export const rareFrom = (first: number, at: number): More => (at < first ? {} : rare);
 
 /** Changes a string before it is trimmed. */
 export const reading = (read: Escape) => (rules: ValueRules) => ({

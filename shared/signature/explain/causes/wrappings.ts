@@ -5,13 +5,14 @@ import { compactText } from '../../../json/compact.ts';
 import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
+import { bodyText } from '../../charset.ts';
 import type { Primitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import { phpJsonEscape, phpUrlEncode, pythonJsonEscape } from '../../texts/text-escapes.ts';
-import { most, type RequestEdit, type Taken } from '../edit.ts';
+import { alone, most, seldom, type RequestEdit, type Taken } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 
 type Body = Taken['request']['body'];
@@ -27,7 +28,7 @@ export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives
   const { decode, encode, gunzip } = primitives;
   if (scheme.input.length === 0 && !uses(scheme.message, 'body')) return [];
   const bytes = typeof body === 'string' ? null : body;
-  const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
+  const text = bodyText(body, decode);
   const plain = bytes?.[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : null;
   const found: RequestEdit[] = [];
   const add = (says: string, inside: Body | null, more: Partial<RequestEdit> = {}) => {
@@ -50,16 +51,16 @@ export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives
   }
   add('The body was signed as a JSON string.', JSON.stringify(text));
   add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')), most);
-  const seldom = seldomWrappings(text, primitives).map(([says, write, code]): RequestEdit => ({
+  const others = seldomWrappings(text, primitives).map(([says, write, code]): RequestEdit => ({
     ...WRAPPED,
-    ...{ isRare: true, says, ...(code && { code }) },
+    ...{ ...seldom, says, ...(code && { code }) },
     edit: (taken) => withBody(taken, write()),
   }));
-  return [...found, ...seldom];
+  return [...found, ...others];
 }
 
 const WRAPPED: Omit<RequestEdit, 'says' | 'edit'> = {
-  ...{ stage: 'request', points: ['request-body'], code: 'body-wrapped', isAlone: true },
+  ...{ stage: 'request', points: ['request-body'], code: 'body-wrapped', ...alone },
 };
 
 const withBody = (taken: Taken, body: Body): Taken => ({

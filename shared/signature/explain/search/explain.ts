@@ -7,7 +7,7 @@ import type { Primitives } from '../../primitives.ts';
 import { onlyListOf, type Scheme } from '../../scheme.ts';
 import { isDocumented } from '../../schemes/schemes.ts';
 import { ALL_CAUSE_CODES, rankOf, type AnyCauseCode } from '../codes.ts';
-import type { Edit, Mistake, Taken } from '../edit.ts';
+import { isRare, seldomness, type Edit, type Mistake, type Taken } from '../edit.ts';
 import type { Details, Explanation, Findings, LabelledSecret } from '../explanation.ts';
 import { wrongForms } from '../wanted.ts';
 import { fixOf } from '../words.ts';
@@ -128,11 +128,12 @@ function toFound(hit: Hit): Found {
   const causes = [...outer, ...inner.sort(byRank)];
   return {
     ...{ hit, causes, codes: [...new Set(causes.map(({ code }) => code))] },
-    isRare: hit.edits.some(({ isRare }) => isRare),
+    isRare: hit.edits.some(isRare),
   };
 }
 
-const isOuter = ({ stage, isAlone }: Edit) => stage === 'request' && isAlone === true;
+const isOuter = (edit: Edit) =>
+  edit.stage === 'request' && (edit.code === 'body-wrapped' || seldomness(edit) === 3);
 
 /**
  * Among equals, dropped zeros and empty values come first. All of these causes hash the same string, so only such values

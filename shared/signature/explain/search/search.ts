@@ -4,7 +4,7 @@ import { keyOfSeal } from '../../engine/keys.ts';
 import type { Primitives } from '../../primitives.ts';
 import { openingEdits, requestEdits } from '../causes/catalogue.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import { isSeldom, type Edit, type RequestEdit, type Taken } from '../edit.ts';
+import { isSeldom, seldomness, type Edit, type RequestEdit, type Taken } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import { tryPairs, type Tries } from './pairs.ts';
 import { readTaken, type Reading } from './reading.ts';
@@ -157,7 +157,7 @@ function createRun({ taken, others, sought, primitives, shouldStop }: SearchTask
         if (shouldStop()) throw new Stopped();
         const edited = readEdited(edit, reading.taken);
         if (!edited) continue;
-        if (!edit.isAlone || isShort(edited)) requests.set(edit, edited);
+        if (seldomness(edit) < 3 || isShort(edited)) requests.set(edit, edited);
         if (!key) start.effective.add(edit);
         else note(edit, attempt(trialOn(edited, start, key, primitives), [...before, edit]));
       }
