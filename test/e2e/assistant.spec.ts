@@ -25,7 +25,7 @@ test('what an assistant did is in Runs', async ({ page, served, folder }) => {
   await client.callTool({ name: 'get_capture', arguments: { id: 42 } });
   await client.close();
 
-  await expect(page.getByText('Shop of an assistant')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Shop of an assistant/ })).toBeVisible();
   const look = async () => {
     await page.getByRole('button', { name: 'Runs', exact: true }).click();
     const dialog = page.getByRole('main', { name: 'Runs' });

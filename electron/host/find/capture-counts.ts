@@ -23,7 +23,7 @@ interface Tally {
 export interface CaptureCountsOptions {
   readonly assessments: Pick<AssessmentStore, 'counts' | 'unassessedIds'>;
   readonly explanations: Pick<ExplanationStore, 'countByCode'>;
-  readonly writer: Writer;
+  readonly writer: Pick<Writer, 'run'>;
   /** Adds the captures that are stored but wait to be added together with others. */
   readonly addWaiting: () => void;
   readonly failed: (error: unknown) => void;
@@ -104,9 +104,13 @@ const copyOf = ({ unassessed, byEndpoint, byVerdict }: Tally): Tally => ({
 
 function change(tally: Tally, captures: readonly Counted[], each: 1 | -1) {
   for (const { id, endpointId, verdict } of captures) {
-    if (verdict === null && each === 1) tally.unassessed.add(id);
-    else tally.unassessed.delete(id);
-    if (verdict !== null) changeAssessed(tally, { endpointId, verdict }, each);
+    if (verdict === null && each === 1) {
+      tally.unassessed.add(id);
+      continue;
+    }
+    // One that was made up since the last count is taken from where it was counted.
+    const isTaken = tally.unassessed.delete(id) && each === -1;
+    if (verdict !== null && !isTaken) changeAssessed(tally, { endpointId, verdict }, each);
   }
 }
 

@@ -23,8 +23,8 @@ const AMOUNTS: readonly string[] = [
   ...['sum', 'total', 'payment_amount', 'transaction_amount'],
 ];
 
-/** `value` may be anything. */
-const NUMBER = /^[-+]?\d[\d.,'\s]*$/;
+/** `value` may be anything: a number, with its currency or without. */
+const NUMBER = /^\p{Sc}?\s*[-+]?\d[\d.,'\s]*(?:e[-+]?\d+)?(?:\s*(?:\p{Sc}|[a-z]{3}))?$/iu;
 
 export interface ListedPayment {
   readonly name: string | undefined;

@@ -2,6 +2,7 @@
 // reported together with the captures that they count.
 
 import { expect, it } from 'vitest';
+import { createCaptureCounts } from '../../../../electron/host/find/capture-counts.ts';
 import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import type { CaptureCounts, HostStatus } from '../../../../shared/contract/status.ts';
@@ -92,4 +93,21 @@ it('a capture that is deleted before the windows heard of it is counted once and
     captured.push((await host.handlers.status(null)).captured);
   }
   expect(captured).toEqual(captured.map(() => 0));
+});
+
+it('a capture whose verdict was made up since the last count is deleted once', () => {
+  const counts = createCaptureCounts({
+    assessments: { counts: () => [], unassessedIds: () => [7] },
+    explanations: { countByCode: () => ({}) },
+    writer: { run: () => Promise.reject(new Error('nothing is written')) },
+    addWaiting: () => undefined,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const made = [{ id: 7, endpointId: null, verdict: 'unverifiable' as const }];
+  counts.take(made);
+  expect(counts.told()).toMatchObject({ captured: 0, unrouted: 0 });
+  counts.add(made);
+  expect(counts.told()).toMatchObject({ captured: 1, unrouted: 1 });
 });
