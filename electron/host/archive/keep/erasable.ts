@@ -1,16 +1,17 @@
 // Which captures an erasure means. A filter reads the beginnings of values and the last one of a name, but what a
-// buyer's data is deleted for stands anywhere: so everything that is stored of each capture is read and looked into.
+// buyer's data is deleted for stands anywhere: so texts are looked for in everything that is stored of a capture.
 
-import { fieldPrivacy, itemPrivacy } from '../../../../shared/privacy/personal.ts';
 import type { FieldTerm, Filter, Term } from '../../../../shared/query/filter.ts';
-import { archiveCondition } from '../read/filter.ts';
-import { keyColumns, keyOf, type Key } from '../read/keys.ts';
-import { createParameters } from '../read/parameters.ts';
+import { fieldPrivacy, itemPrivacy } from '../../../../shared/privacy/personal.ts';
+import { archiveCondition, type ArchiveQuery } from '../read/filter.ts';
+import { createParameters, type Parameters } from '../read/parameters.ts';
 import { timesOf } from '../read/stretches.ts';
-import type { Row, Session } from '../server/connection.ts';
-import { anywhere, plainText, type IsIn } from './anywhere.ts';
-import { lookInto } from './look-into.ts';
+import type { Session } from '../server/connection.ts';
+import { anywhere, tracesOf } from './anywhere.ts';
+import { isOneOf, keyColumns, keyOf, keyText, type Key, type Range } from '../read/keys.ts';
 import { monthsOf } from './months.ts';
+import { MOST_SEARCHED_BYTES, packedKeys, type PackedKeys } from './packed.ts';
+import { searchRange } from './search-range.ts';
 
 export interface Erasable {
   readonly keys: readonly Key[];
@@ -25,18 +26,12 @@ export const MOST_ERASED = 100_000;
 
 /** A text of fewer characters stands in everything. */
 const SHORTEST = 3;
+const DAY_MS = 86_400_000;
 
 /**
- * The maximum length of a row, and of a body with its record, in bytes. PostgreSQL has no more than 1 GB for a value and
- * needs several times as much to search one, and any writer can store such a row.
+ * Finds the captures day by day, the oldest first, so that no statement takes long. `onMonth` is told where the search
+ * is. Rejects with HostError `archive-unusable`.
  */
-export const MOST_SEARCHED_BYTES = 48 * 1024 * 1024;
-
-/** The maximum length of the rows and bodies of one answer, if there is more than one. */
-const FETCHED_BYTES = 16 * 1024 * 1024;
-const PAGE = 500;
-
-/** Finds the captures, the oldest month first. `onMonth` is told where it is. Rejects with HostError `archive-unusable`. */
 export async function findErasable(
   session: Session,
   filter: Filter,
@@ -44,26 +39,15 @@ export async function findErasable(
 ): Promise<Erasable> {
   const nowMs = Date.now();
   const within = timesOf({ filter, nowMs });
-  const { test, pageAfter } = await searchFor(session, filter, nowMs);
   const keys: Key[] = [];
   let unread = 0;
   for (const { month, fromMs, toMs } of await monthsOf(session)) {
     if (toMs <= within.fromMs || within.toMs < fromMs) continue;
     onMonth(month);
-    const range = [Math.max(fromMs, within.fromMs), Math.min(toMs, within.toMs + 1)] as const;
-    let after: Key = { receivedAtMs: range[0] - 1, installation: '', capture: '0' };
-    for (;;) {
-      const rows = await pageAfter(range, after);
-      const last = rows.at(-1);
-      if (!last) break;
-      after = keyOf(last);
-      for (const row of rows) {
-        const { texts, isUnread } = lookInto(row);
-        const has = (isIn: IsIn) => texts.some(isIn);
-        if (test({ holds: (column) => row[column] === true, has })) keys.push(keyOf(row));
-        else if (isUnread && test({ holds: (column) => row[column] !== false, has: () => true }))
-          unread++;
-      }
+    for (let dayMs = fromMs; dayMs < toMs; dayMs += DAY_MS) {
+      const day = await searchDay(session, { filter, nowMs }, [dayMs, dayMs + DAY_MS]);
+      keys.push(...day.keys);
+      unread += day.unread;
       if (keys.length > MOST_ERASED) {
         return { keys: keys.slice(0, MOST_ERASED), isMore: true, unread };
       }
@@ -72,119 +56,140 @@ export async function findErasable(
   return { keys, isMore: false, unread };
 }
 
-/** One capture, as a test sees it. */
-interface Seen {
-  /** Whether the condition in this column holds. */
-  readonly holds: (column: string) => boolean;
-  readonly has: (isIn: IsIn) => boolean;
+async function searchDay(
+  session: Session,
+  { filter, nowMs }: ArchiveQuery,
+  range: Range,
+): Promise<Pick<Erasable, 'keys' | 'unread'>> {
+  const packed = await packedKeys(session, range, patternsIn(filter));
+  const search = { session, nowMs, filter, packed: packed.found };
+  const where = (only: Range, key?: Key) => keysWhere(search, only, key && [key]);
+  const { keys, refused } = await searchRange(where, session, range);
+  const found = new Set(keys.map(keyText));
+  const rest = packed.unread.filter((key) => !found.has(keyText(key)));
+  const possible =
+    rest.length === 0 ? [] : await possibleOf({ ...search, packed: null }, range, rest);
+  return { keys, unread: new Set([...possible, ...refused].map(keyText)).size };
 }
 
-type Test = (seen: Seen) => boolean;
+/** Those of the captures that the filter means if they have every text. */
+async function possibleOf(
+  search: Search,
+  range: Range,
+  keys: readonly Key[],
+): Promise<readonly Key[]> {
+  const where = (only: Range, key?: Key) => keysWhere(search, only, key ? [key] : keys);
+  const { keys: possible, refused } = await searchRange(where, search.session, range);
+  return [...possible, ...refused];
+}
 
-/** The filter as a test, and the function that reads the captures of a time behind one, with what the test needs. */
-async function searchFor(session: Session, filter: Filter, nowMs: number) {
+interface Search extends ArchiveQuery {
+  readonly session: Session;
+  /** Null: every text counts as found. */
+  readonly packed: PackedKeys['found'] | null;
+}
+
+/** The captures of a time that the search finds, or those of `only` of them. */
+async function keysWhere(search: Search, range: Range, only?: readonly Key[]): Promise<Key[]> {
   const parameters = createParameters();
-  const columns: string[] = [];
-  const bounds = [
-    ...[parameters.add(null, 'bigint'), parameters.add(null, 'bigint')],
-    ...[parameters.add(null, 'bigint'), parameters.add(null, 'text')],
-    parameters.add(null, 'bigint'),
-  ];
-
-  /** The test in which a text may stand anywhere. What is denied is not widened: that would erase less. */
-  async function testOf(part: Filter): Promise<Test> {
-    if (part.is === 'every' || part.is === 'any') {
-      const tests: Test[] = [];
-      for (const one of part.filters) tests.push(await testOf(one)); // each adds its parameters
-      return part.is === 'every'
-        ? (seen) => tests.every((test) => test(seen))
-        : (seen) => tests.some((test) => test(seen));
-    }
-    const isIn = part.is === 'not' ? null : soughtBy(part);
-    // A list also finds digits inside longer ones, such as digests, and the words of a cause.
-    if (isIn && part.is === 'free-text') return ({ has }) => has(isIn);
-    const column = `t${columns.length}`;
-    const condition = await archiveCondition(session, { filter: part, nowMs }, parameters);
-    columns.push(`CASE WHEN NOT is_long_row THEN coalesce(${condition}, FALSE) END AS ${column}`);
-    return ({ holds, has }) => holds(column) || (isIn !== null && has(isIn));
-  }
-
-  const test = await testOf(filter);
-  const sql = pageSql(bounds, columns);
-  return {
-    test,
-    pageAfter: (
-      range: readonly [number, number],
-      { receivedAtMs, installation, capture }: Key,
-    ): Promise<Row[]> =>
-      session.rows(sql, [
-        ...range,
-        ...[receivedAtMs, installation, capture],
-        ...parameters.values.slice(bounds.length),
-      ]),
-  };
+  const [from, before] = range.map((ms) => parameters.add(ms, 'bigint'));
+  const condition = await widened(search.filter, { ...search, parameters });
+  // Not AND, with which PostgreSQL may evaluate the condition for the other captures too.
+  const matches = only
+    ? `CASE WHEN ${isOneOf(only, parameters.add)} THEN ${condition} END`
+    : condition;
+  const rows = await search.session.rows(
+    `SELECT ${keyColumns('c')} FROM countersign.captures c
+      WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${before} AND ${matches}
+      ORDER BY c.received_at_ms LIMIT ${MOST_ERASED + 1}`,
+    parameters.values,
+  );
+  return rows.map(keyOf);
 }
 
-const KEY = '(received_at_ms, installation, capture)';
-const TEXTS = ['installation', 'endpoint', 'target', 'method', 'name', 'amount', 'reason', 'lines'];
-const ROW_LENGTH = [...TEXTS, 'words']
-  .map((name) => `coalesce(octet_length(c.${name}), 0)::bigint`)
-  .join(' + ');
-const BODY_LENGTH = 'coalesce(octet_length(b.body)::bigint + octet_length(b.record), 0)';
-
-/** As many captures as one answer takes. Those that are too long are listed without their texts. */
-const pageSql = (
-  [from = '', before = '', ...after]: readonly string[],
-  columns: readonly string[],
-) => `
-  WITH page AS (
-    SELECT c.received_at_ms, c.installation, c.capture, ${ROW_LENGTH} AS row_bytes, ${BODY_LENGTH} AS body_bytes
-    FROM countersign.captures c LEFT JOIN countersign.bodies b
-      ON ${on('c', 'b')} AND b.received_at_ms >= ${from} AND b.received_at_ms < ${before}
-    WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${before}
-      AND (c.received_at_ms, c.installation, c.capture) > (${after.join(', ')})
-    ORDER BY c.received_at_ms, c.installation, c.capture LIMIT ${PAGE}
-  ), fitting AS (
-    SELECT received_at_ms, installation, capture, row_bytes > ${MOST_SEARCHED_BYTES} AS is_long_row,
-      body_bytes > ${MOST_SEARCHED_BYTES} AS is_long_body, row_number() OVER keys AS number,
-      sum(least(row_bytes, ${MOST_SEARCHED_BYTES}) + least(body_bytes, ${MOST_SEARCHED_BYTES})) OVER keys AS total
-    FROM page WINDOW keys AS (ORDER BY received_at_ms, installation, capture)
-  )
-  SELECT ${[
-    ...[keyColumns('c'), 'is_long_row', 'is_long_body'],
-    `CASE WHEN NOT is_long_row THEN concat_ws(E'\\n', ${TEXTS.map((name) => `c.${name}`).join(', ')}) END AS line`,
-    `(SELECT string_agg(concat_ws(E'\\n', n.author, n.text), E'\\n') FROM countersign.notes n WHERE ${on('c', 'n')}) AS notes`,
-    'CASE WHEN NOT is_long_body THEN b.body END AS body',
-    'CASE WHEN NOT is_long_body THEN b.record END AS record',
-    ...columns,
-  ].join(', ')}
-  FROM fitting JOIN countersign.captures c USING ${KEY} LEFT JOIN countersign.bodies b
-    ON ${on('c', 'b')} AND b.received_at_ms >= ${from} AND b.received_at_ms < ${before}
-  WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${before}
-    AND (total <= ${FETCHED_BYTES} OR number = 1)
-  ORDER BY c.received_at_ms, c.installation, c.capture`;
-
-function on(one: string, other: string): string {
-  const key = (table: string) =>
-    `(${table}.received_at_ms, ${table}.installation, ${table}.capture)`;
-  return `${key(one)} = ${key(other)}`;
+interface Widening extends Omit<Search, 'filter'> {
+  readonly parameters: Parameters;
 }
 
-/** Looks for a text that may be a buyer's data; null: it is none. */
-function soughtBy(term: Term): IsIn | null {
-  if (term.is === 'free-text') return sought(term.text, false);
+/** The condition in which a text may stand anywhere. What is denied is not widened: that would erase less. */
+async function widened(filter: Filter, widening: Widening): Promise<string> {
+  const { session, nowMs, parameters } = widening;
+  if (filter.is === 'every') return (await joined(filter.filters, 'AND', widening)) || 'TRUE';
+  if (filter.is === 'any') return (await joined(filter.filters, 'OR', widening)) || 'FALSE';
+  const text = filter.is === 'not' ? null : wantedOf(filter);
+  // A list also finds digits inside longer ones, such as digests, and the words of a cause.
+  if (text && filter.is === 'free-text') return stands(text, widening);
+  const plain = await archiveCondition(session, { filter, nowMs }, parameters);
+  return text === null ? plain : `(${plain} OR ${stands(text, widening)})`;
+}
+
+/** One after the other, because each adds its parameters. */
+async function joined(
+  filters: readonly Filter[],
+  by: 'AND' | 'OR',
+  widening: Widening,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const filter of filters) parts.push(await widened(filter, widening));
+  return parts.length > 0 ? `(${parts.join(` ${by} `)})` : '';
+}
+
+/** The patterns of all terms that are widened. */
+function patternsIn(filter: Filter): string[] {
+  if (filter.is === 'every' || filter.is === 'any') return filter.filters.flatMap(patternsIn);
+  const text = filter.is === 'not' ? null : wantedOf(filter);
+  return text ? [text.pattern] : [];
+}
+
+/** A text that may stand anywhere. */
+interface Wanted {
+  readonly pattern: string;
+  readonly traces: readonly string[];
+}
+
+/** The text of a term that may be a buyer's data; null: it is none. */
+function wantedOf(term: Term): Wanted | null {
+  if (term.is === 'free-text') return wanted(term.text, false);
   if (term.is !== 'field' || term.value.as !== 'text' || term.value.comparison === 'is-not') {
     return null;
   }
   const { comparison, text } = term.value;
   const { harmless } = privacyOf(term);
-  return harmless?.test(text.trim()) ? null : sought(text, comparison === 'is');
+  return harmless?.test(text.trim()) ? null : wanted(text, comparison === 'is');
 }
 
 const privacyOf = ({ of, name }: FieldTerm) =>
   of === 'item' ? itemPrivacy(name) : fieldPrivacy(name);
 
-function sought(text: string, isWhole: boolean): IsIn | null {
-  const plain = plainText(text).trim();
-  return plain.length < SHORTEST ? null : anywhere(plain, isWhole);
+const wanted = (text: string, isWhole: boolean): Wanted | null =>
+  text.trim().length < SHORTEST
+    ? null
+    : { pattern: anywhere(text, isWhole), traces: tracesOf(text) };
+
+const bytesOf = (sql: string) => `encode(convert_to(${sql}, 'UTF8'), 'escape')`;
+
+const IS_SEARCHABLE = `octet_length(o.body)::bigint + octet_length(o.record) <= ${MOST_SEARCHED_BYTES}`;
+
+/** In the row, the body, the rest of the capture, or a note. */
+function stands({ pattern, traces }: Wanted, { parameters: { add }, packed }: Widening): string {
+  if (!packed) return 'TRUE';
+  const matches = `x.t ~ ${add(pattern, 'text')}`;
+  const places = traces.map((trace) => `strpos(x.low, ${add(trace, 'text')}) > 0`);
+  // Not AND, which PostgreSQL may evaluate in any order.
+  const test = places.length > 0 ? `CASE WHEN ${places.join(' OR ')} THEN ${matches} END` : matches;
+  // OFFSET 0: the texts are made once.
+  const isIn = (sql: string, from: string) =>
+    `EXISTS (SELECT FROM (SELECT t, lower(t COLLATE "C") AS low FROM (SELECT ${sql} AS t ${from} OFFSET 0) x OFFSET 0) x WHERE ${test})`;
+  const ofSame = (table: string) =>
+    `FROM countersign.${table} o WHERE (o.received_at_ms, o.installation, o.capture) = (c.received_at_ms, c.installation, c.capture)`;
+  const keys = packed.get(pattern) ?? [];
+  return `(${[
+    isIn(bytesOf('c::text'), ''),
+    isIn(
+      `encode(o.body, 'escape') || E'\\n' || ${bytesOf('o.record')}`,
+      `${ofSame('bodies')} AND ${IS_SEARCHABLE}`,
+    ),
+    isIn(bytesOf(`o.author || E'\\n' || o.text`), ofSame('notes')),
+    ...(keys.length > 0 ? [isOneOf(keys, add)] : []),
+  ].join(' OR ')})`;
 }

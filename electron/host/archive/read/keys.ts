@@ -10,6 +10,9 @@ export interface Key {
   readonly capture: string;
 }
 
+/** Times, of which the last is not included. */
+export type Range = readonly [fromMs: number, beforeMs: number];
+
 /** The columns that `keyOf` reads. Order by the table's own columns, because `capture` is a text here. */
 export const keyColumns = (table: string): string =>
   `${table}.received_at_ms, ${table}.installation, ${table}.capture::text AS capture`;
@@ -19,6 +22,10 @@ export const keyOf = (row: Row): Key => ({
   installation: String(row.installation),
   capture: String(row.capture),
 });
+
+/** The same text for the same key. */
+export const keyText = ({ receivedAtMs, installation, capture }: Key): string =>
+  `${receivedAtMs} ${capture} ${installation}`;
 
 /** The keys as three arrays, by column. */
 export const columnsOf = (keys: readonly Key[]) =>

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { MOST_SEARCHED_BYTES } from '../../../../../electron/host/archive/keep/erasable.ts';
+import { MOST_SEARCHED_BYTES } from '../../../../../electron/host/archive/keep/packed.ts';
 import { archiveOf, NOW_MS } from '../support/archived.ts';
 import { EMAIL, json, many, PACKED, search, store } from '../support/erasing.ts';
 import { asAdmin } from '../support/filled-archive.ts';
