@@ -42,13 +42,10 @@ export const archiveStatusCommand = () =>
       const connectionString = await needArchiveOption(options);
       const { withArchive } = await import('../../host/archive/server/open-archive.ts');
       const { overviewOf } = await import('../../host/archive/keep/overview.ts');
-      const { ARCHIVE_VERSION } = await import('../../host/archive/server/migrations.ts');
+      const { ARCHIVE_MIGRATIONS } = await import('../../host/archive/server/migrations.ts');
       const overview = await withArchive(connectionString, overviewOf);
-      await print(
-        options.json
-          ? jsonLine(statusJson(ARCHIVE_VERSION, overview))
-          : text(ARCHIVE_VERSION, overview),
-      );
+      const version = ARCHIVE_MIGRATIONS.length; // another one could not be opened
+      await print(options.json ? jsonLine(statusJson(version, overview)) : text(version, overview));
     });
 
 /** The documented JSON (electron/README.md). */

@@ -2,7 +2,7 @@
 
 import { readArchiveAddress } from './address.ts';
 import { connectArchive, LONG_QUERY_MS, type Session } from './connection.ts';
-import { ARCHIVE_MIGRATIONS, FIRST_ARCHIVE_VERSION } from './migrations.ts';
+import { ARCHIVE_MIGRATIONS } from './migrations.ts';
 import { unusable, versionOf } from './open-archive.ts';
 import {
   changePassword,
@@ -56,17 +56,15 @@ export async function makeArchive(
     return await connection.transaction(async (session) => {
       await session.rows(LOCK);
       const from = await versionOf(session);
-      const to = FIRST_ARCHIVE_VERSION - 1 + steps.length;
+      const to = steps.length;
       if (from !== null && from > to) throw unusable('newer', from);
-      if (from !== null && from < FIRST_ARCHIVE_VERSION) throw unusable('older', from);
       if (from === to && newPassword === null) return { from, to, connections: new Map() };
       const prefix = from === null ? prefixFor(address.database) : await prefixHere(session);
       const passwords =
         from === null
           ? await makeSchema(session, prefix, address.database)
           : await passwordsOf(session, prefix, newPassword);
-      const missing = from === null ? steps : steps.slice(steps.length - (to - from));
-      if (missing.length > 0) await migrate(session, prefix, missing, to);
+      if (from !== to) await migrate(session, prefix, steps, from ?? 0);
       const connections = new Map(
         [...passwords].map(([role, password]) => [
           role,
@@ -112,7 +110,7 @@ async function migrate(
   session: Session,
   prefix: string,
   steps: readonly string[],
-  to: number,
+  from: number,
 ): Promise<void> {
   await needRoles(session, prefix, ['keeper', 'writer', 'reader']);
   const { keeper, writer, reader } = namesOf(prefix);
@@ -125,12 +123,12 @@ async function migrate(
     ':reader': reader,
     ':trigrams': `${quoted(String(extension?.schema))}.gin_trgm_ops`,
   };
-  for (const step of steps) {
+  for (const step of steps.slice(from)) {
     await session.run(
       step.replace(/:(?:writer|reader|trigrams)\b/g, (name) => names[name] ?? name),
     );
   }
-  await session.run('UPDATE countersign.archive SET version = $1', [to]);
+  await session.run('UPDATE countersign.archive SET version = $1', [steps.length]);
 }
 
 /** The same address with another user; the options of the given string stay. */

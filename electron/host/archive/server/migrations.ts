@@ -1,12 +1,21 @@
 // The archive's tables as steps (PostgreSQL). A released step is never changed; a new one is added at the end. The
-// archive's version is the one that its last step leads to. `:writer`, `:reader` and `:trigrams` stand for names of this database.
+// archive's version is the number of steps done. `:writer`, `:reader` and `:trigrams` stand for names of this database.
 
-/** The version that the first step leads to. Nothing was released before it. */
-export const FIRST_ARCHIVE_VERSION = 3;
+/** The lines of step 2, made of columns of step 1. A row that is not ours may have no objects in them. */
+function linesBefore(fields: string, others: string, items: string): string {
+  const each = (
+    json: string,
+  ) => `(SELECT string_agg(concat(E'\\x01', key, E'\\t', value, E'\\n'), '')
+      FROM jsonb_each_text(CASE jsonb_typeof(${json}) WHEN 'object' THEN ${json} ELSE '{}' END))`;
+  return `concat(E'\\x03\\t', method, E'\\n\\x04\\t', path, E'\\n', E'\\x05\\t' || path || query || E'\\n',
+      ${each(fields)}, ${each(others)},
+      (SELECT string_agg(concat(E'\\x01items', nullif('.' || key, '.'), E'\\t', value, E'\\n'), '')
+        FROM jsonb_path_query(${items}, '$[*] ? (@.type() == "object")') item, jsonb_each_text(item)))`;
+}
 
 /** Months that have captures are two tables each, made by `make_month` and dropped when the archive is pruned. */
 export const ARCHIVE_MIGRATIONS: readonly string[] = [
-  // 3. A capture's row and its bytes have different lives, so they are two tables with the same months. Their key has
+  // 1. A capture's row and its bytes have different lives, so they are two tables with the same months. Their key has
   // the time, because a unique key of a partitioned table needs it; the same capture copied twice has the same time.
   `
   -- One row. attempt_key is for writers only: with it, a digest of a body could be compared with guessed ones.
@@ -34,8 +43,8 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
 
   CREATE SEQUENCE countersign.capture_ids;
 
-  -- What lists, filters and counts need. \`lines\` is everything of a capture, as find/searchable-text.ts writes it, and
-  -- \`words\` the same in lower case, which a search by words reads.
+  -- What lists, filters and counts need. Texts are searched as they are; \`words\` is what a search by words reads, in
+  -- lower case. \`folded\` has the values in lower case whose letters outside ASCII change by it; null: there are none.
   CREATE TABLE countersign.captures (
     id bigint NOT NULL DEFAULT nextval('countersign.capture_ids'),
     received_at_ms bigint NOT NULL,
@@ -60,9 +69,13 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
     status_value double precision,
     inst_value double precision,
     method text NOT NULL,
-    lines text NOT NULL,
+    path text NOT NULL,
+    query text,
+    fields jsonb NOT NULL, -- documented fields: name to value
+    others jsonb, -- other fields: name to value
+    items jsonb, -- an object for each item
+    folded jsonb, -- an object with \`method\`, \`path\`, \`fields\`, \`others\`, \`items\`
     words text NOT NULL,
-    is_cut boolean NOT NULL, -- \`lines\` is not everything
     PRIMARY KEY (received_at_ms, installation, capture)
   ) PARTITION BY RANGE (received_at_ms);
   CREATE INDEX captures_by_id ON countersign.captures (id);
@@ -73,7 +86,6 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
   CREATE INDEX captures_by_amount ON countersign.captures (amount_value) WHERE amount_value IS NOT NULL;
   CREATE INDEX captures_by_attempt ON countersign.captures (attempt_key) WHERE attempt_key IS NOT NULL;
   CREATE INDEX captures_by_words ON countersign.captures USING gin (words :trigrams);
-  CREATE INDEX captures_cut ON countersign.captures (received_at_ms) WHERE is_cut;
 
   -- The bytes, and as JSON everything else that a support bundle has of the capture.
   CREATE TABLE countersign.bodies (
@@ -106,11 +118,47 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
   $number$;
 
   -- Makes the tables of the month that a time belongs to. A writer may call it but make no tables itself. Attaching a
-  -- finished table does not keep readers and writers of other months waiting. PostgreSQL runs out of locks when
-  -- thousands of months are read, so there are few. Captures arrive now: the last year and, for clocks that are ahead,
-  -- the next two months always have their tables. There are older ones only while the archive has fewer than 120 months.
-  -- A capture of any other time is refused for good.
+  -- finished table does not keep readers and writers of other months waiting.
   CREATE FUNCTION countersign.make_month(at_ms bigint) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $make$
+  DECLARE
+    first date := date_trunc('month', to_timestamp(at_ms / 1000) AT TIME ZONE 'UTC');
+    from_ms bigint := extract(epoch FROM first)::bigint * 1000;
+    to_ms bigint := extract(epoch FROM (first + interval '1 month'))::bigint * 1000;
+    whole text;
+    part text;
+  BEGIN
+    IF first NOT BETWEEN '1970-01-01' AND '2199-12-01' THEN
+      RAISE EXCEPTION 'no month for this time' USING ERRCODE = 'datetime_field_overflow';
+    END IF;
+    PERFORM pg_advisory_xact_lock(hashtextextended('countersign.make_month', 0));
+    FOREACH whole IN ARRAY ARRAY['captures', 'bodies'] LOOP
+      part := whole || to_char(first, '_YYYY_MM');
+      CONTINUE WHEN to_regclass('countersign.' || part) IS NOT NULL;
+      EXECUTE format('CREATE TABLE countersign.%I (LIKE countersign.%I INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES)', part, whole);
+      EXECUTE format('ALTER TABLE countersign.%I ATTACH PARTITION countersign.%I FOR VALUES FROM (%s) TO (%s)', whole, part, from_ms, to_ms);
+    END LOOP;
+  END $make$;
+  REVOKE EXECUTE ON FUNCTION countersign.make_month FROM PUBLIC;
+
+  GRANT USAGE ON SCHEMA countersign TO :writer, :reader;
+  GRANT SELECT (version, id) ON countersign.archive TO :writer, :reader;
+  GRANT SELECT (attempt_key) ON countersign.archive TO :writer;
+  GRANT INSERT ON countersign.installations, countersign.endpoints, countersign.bodies TO :writer;
+  -- Not id and transaction: readers rely on them.
+  GRANT INSERT (received_at_ms, installation, capture, endpoint, target, bytes, defect, answered, verdict, reason, causes,
+    name, amount, attempt, attempt_key, is_redacted, amount_value, status_value, inst_value, method, path, query, fields,
+    others, items, folded, words) ON countersign.captures TO :writer;
+  GRANT USAGE ON SEQUENCE countersign.capture_ids TO :writer;
+  GRANT EXECUTE ON FUNCTION countersign.make_month TO :writer;
+  GRANT SELECT ON countersign.installations, countersign.endpoints, countersign.captures, countersign.bodies, countersign.notes TO :reader;
+  GRANT INSERT (received_at_ms, installation, capture, author, text) ON countersign.notes TO :reader;
+  `,
+  // 2. A writer could make thousands of months, and PostgreSQL runs out of locks when they are read. Captures arrive now:
+  // the last year and, for clocks that are ahead, the next two months always have their tables. There are older ones
+  // only while the archive has fewer than 120 months. A capture of any other time is refused for good.
+  `
+  CREATE OR REPLACE FUNCTION countersign.make_month(at_ms bigint) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $make$
   DECLARE
     first date := date_trunc('month', to_timestamp(at_ms / 1000) AT TIME ZONE 'UTC');
@@ -136,21 +184,27 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
       EXECUTE format('ALTER TABLE countersign.%I ATTACH PARTITION countersign.%I FOR VALUES FROM (%s) TO (%s)', whole, part, from_ms, to_ms);
     END LOOP;
   END $make$;
-  REVOKE EXECUTE ON FUNCTION countersign.make_month FROM PUBLIC;
+  `,
 
-  GRANT USAGE ON SCHEMA countersign TO :writer, :reader;
-  GRANT SELECT (version, id) ON countersign.archive TO :writer, :reader;
-  GRANT SELECT (attempt_key) ON countersign.archive TO :writer;
-  GRANT INSERT ON countersign.installations, countersign.endpoints, countersign.bodies TO :writer;
-  -- Not id and transaction: readers rely on them.
-  GRANT INSERT (received_at_ms, installation, capture, endpoint, target, bytes, defect, answered, verdict, reason, causes,
-    name, amount, attempt, attempt_key, is_redacted, amount_value, status_value, inst_value, method, lines, words,
-    is_cut) ON countersign.captures TO :writer;
-  GRANT USAGE ON SEQUENCE countersign.capture_ids TO :writer;
-  GRANT EXECUTE ON FUNCTION countersign.make_month TO :writer;
-  GRANT SELECT ON countersign.installations, countersign.endpoints, countersign.captures, countersign.bodies, countersign.notes TO :reader;
-  GRANT INSERT (received_at_ms, installation, capture, author, text) ON countersign.notes TO :reader;
+  // 3. Everything of a capture is searched, as find/searchable-text.ts writes it. Of the captures from before, what was
+  // searched until now is kept, in the same form; is_cut says that it is not everything.
+  // The months are written one by one, and those without captures are passed over, because an index that is written is a lock.
+  `
+  ALTER TABLE countersign.captures ADD COLUMN lines text, ADD COLUMN is_cut boolean;
+  DO $months$
+  DECLARE month regclass;
+  BEGIN
+    FOR month IN SELECT inhrelid::regclass FROM pg_inherits
+      WHERE inhparent = 'countersign.captures'::regclass AND pg_relation_size(inhrelid) > 0 LOOP
+      EXECUTE format($update$UPDATE %s SET is_cut = true,
+        lines = ${linesBefore('fields', 'others', 'items')},
+        words = regexp_replace(lower(${linesBefore(`coalesce(folded->'fields', fields)`, `coalesce(folded->'others', others)`, `coalesce(folded->'items', items)`)}),
+          '[\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7]', '', 'g')$update$, month);
+    END LOOP;
+  END $months$;
+  ALTER TABLE countersign.captures ALTER COLUMN lines SET NOT NULL, ALTER COLUMN is_cut SET NOT NULL,
+    DROP COLUMN path, DROP COLUMN query, DROP COLUMN fields, DROP COLUMN others, DROP COLUMN items, DROP COLUMN folded;
+  CREATE INDEX captures_cut ON countersign.captures (received_at_ms) WHERE is_cut;
+  GRANT INSERT (lines, is_cut) ON countersign.captures TO :writer;
   `,
 ];
-
-export const ARCHIVE_VERSION = FIRST_ARCHIVE_VERSION - 1 + ARCHIVE_MIGRATIONS.length;

@@ -4,7 +4,7 @@ import type { ArchiveRights } from '../../../../shared/contract/archive.ts';
 import { HostError } from '../../lib/errors.ts';
 import { readArchiveAddress } from './address.ts';
 import { connectArchive, QUERY_MS, type ArchiveConnection, type Session } from './connection.ts';
-import { ARCHIVE_VERSION } from './migrations.ts';
+import { ARCHIVE_MIGRATIONS } from './migrations.ts';
 
 export interface Archive extends ArchiveConnection {
   /** Random, made with the archive. */
@@ -43,8 +43,8 @@ async function checkVersion(session: Session): Promise<string> {
   const [row] = await session.rows('SELECT version, id FROM countersign.archive');
   const { version, id } = row ?? {};
   if (typeof version !== 'number' || typeof id !== 'string') throw unusable('missing');
-  if (version > ARCHIVE_VERSION) throw unusable('newer', version);
-  if (version < ARCHIVE_VERSION) throw unusable('older', version);
+  if (version > ARCHIVE_MIGRATIONS.length) throw unusable('newer', version);
+  if (version < ARCHIVE_MIGRATIONS.length) throw unusable('older', version);
   return id;
 }
 

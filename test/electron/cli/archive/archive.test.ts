@@ -2,13 +2,15 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../../../electron/host/archive/server/make-archive.ts';
-import { ARCHIVE_VERSION as NEWEST } from '../../../../electron/host/archive/server/migrations.ts';
+import { ARCHIVE_MIGRATIONS } from '../../../../electron/host/archive/server/migrations.ts';
 import { withArchive } from '../../../../electron/host/archive/server/open-archive.ts';
 import { ROLES } from '../../../../electron/host/archive/server/roles.ts';
 import { freshDatabase } from '../../../support/archive-database.ts';
 import { archiveOf } from '../../host/archive/support/archived.ts';
 import { commitProxy, type CommitFate } from '../support/commit-proxy.ts';
 import { countersign, temporaryFile, temporaryFolder, type Ended } from '../support/cli.ts';
+
+const NEWEST = ARCHIVE_MIGRATIONS.length;
 
 /** Runs `countersign archive` with a connection string in the environment. No output may have its password. */
 async function archive(url: string, args: readonly string[]): Promise<Ended> {
