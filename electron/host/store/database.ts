@@ -6,7 +6,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivate } from '../folder/durable-file.ts';
 import { HostError, isDiskFull, SQLITE, sqliteCode, systemCode } from '../lib/errors.ts';
-import { FIRST_VERSION, MIGRATIONS, VERSION } from './migrations.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 export type Database = InstanceType<typeof DatabaseSync>;
 
@@ -75,7 +75,7 @@ export function openDatabases(folder: string, use: 'write' | 'read' = 'write'): 
     throw inWords(error, file);
   }
   const durable = open(file, 'FULL', (database) => {
-    refuseOthers(database, file);
+    refuseNewer(database, file);
   });
   try {
     migrate(durable);
@@ -143,10 +143,8 @@ export function createEmpty(file: string): Database {
 }
 
 /** Whether a version belongs to a newer program. An impossibly high number does not. */
-export const isNewer = (version: number): boolean => version > VERSION && version <= MOST_VERSIONS;
-
-/** Whether a version is one from before the first release, of which the rows are saved like those of a damaged database. */
-export const isUnreleased = (version: number): boolean => version > 0 && version < FIRST_VERSION;
+export const isNewer = (version: number): boolean =>
+  version > MIGRATIONS.length && version <= MOST_VERSIONS;
 
 /** Runs `work` in one transaction: all or nothing. */
 export function transaction<T>(database: Database, work: () => T): T {
@@ -226,22 +224,19 @@ export function versionOf(database: Database): number {
   return row.user_version;
 }
 
-function refuseOthers(database: Database, file: string): void {
+function refuseNewer(database: Database, file: string): void {
   const done = versionOf(database);
   if (isNewer(done)) {
-    throw new HostError('database-newer', { file, version: done, known: VERSION });
+    throw new HostError('database-newer', { file, version: done, known: MIGRATIONS.length });
   }
-  if (isUnreleased(done)) throw damaged(new Error('an unreleased version'), file);
 }
 
 function migrate(database: Database): void {
   const done = versionOf(database);
-  MIGRATIONS.forEach((step, index) => {
-    const version = FIRST_VERSION + index;
-    if (version <= done) return;
+  MIGRATIONS.slice(done).forEach((step, index) => {
     transaction(database, () => {
       database.exec(step);
-      database.exec(`PRAGMA user_version = ${version}`);
+      database.exec(`PRAGMA user_version = ${done + index + 1}`);
     });
   });
 }

@@ -1,10 +1,11 @@
 // A 200 is a promise: the webhook is stored, whatever happens next. Hosts are killed with SIGKILL at random moments
 // under load, and at each step of ingest, of migration and of replacing a damaged database.
 
+import { DatabaseSync } from '@photostructure/sqlite';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VERSION } from '../../../electron/host/store/migrations.ts';
+import { MIGRATIONS } from '../../../electron/host/store/migrations.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
 import { DATABASE, LOG } from './support/damage.ts';
@@ -111,17 +112,40 @@ describe('a host killed during its work', () => {
     survived++;
   });
 
-  const STEPS = ['before', 'after'];
-
-  it.each(STEPS)('while the database is made, %s the commit', async (when) => {
+  /** A database from an older version: one webhook, and the number of migration steps. */
+  function olderFolder(steps: number): string {
     const folder = tempFolder();
-    const killed = startHostProcess(folder, { killAt: `migration:${VERSION}:${when}` });
+    const database = new DatabaseSync(join(folder, DATABASE));
+    database.exec('PRAGMA journal_mode = WAL');
+    for (const step of MIGRATIONS.slice(0, steps)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${steps}`);
+    database.exec(`
+      INSERT INTO captures (id, received_at_ms, completed_at_ms, method, target, http_version, tls, peer_address,
+        peer_port, answered_status, body_length, headers, body)
+      VALUES (7, 1, 1, 'POST', '/a', '1.1', 0, '::1', 1, 200, 2, '[]', x'7b7d')`);
+    database.close();
+    return folder;
+  }
+
+  const STEPS = MIGRATIONS.flatMap((_, index) =>
+    ['before', 'after'].map((when) => ({ step: index + 1, when })),
+  );
+
+  it.each(STEPS)('during migration, $when the commit of step $step', async (at) => {
+    const { step, when } = at;
+    const folder = step === 1 ? tempFolder() : olderFolder(step - 1);
+    const killed = startHostProcess(folder, { killAt: `migration:${step}:${when}` });
     await expect(killed).rejects.toThrow('ended: SIGKILL');
     expect(rows(folder, 'PRAGMA user_version')).toEqual([
-      { user_version: when === 'after' ? VERSION : 0 },
+      { user_version: when === 'after' ? step : step - 1 },
     ]);
     const again = await startTestHost({ dataFolder: folder });
-    expect(await again.handlers.status(null)).toMatchObject({ captured: 0, salvaged: null });
+    expect(await again.handlers.status(null)).toMatchObject({ salvaged: null });
+    await soon(() => {
+      expect(again.captures().map(({ id, verdict }) => [id, verdict])).toEqual(
+        step === 1 ? [] : [[7, 'unverifiable']],
+      );
+    });
     await again.close();
     expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     survived++;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { SEARCH_FILE, SECRETS_FILE } from '../../folder/data-folder.ts';
 import { SQLITE, sqliteCode } from '../../lib/errors.ts';
 import { alteredCaptures } from '../altered-body.ts';
-import { isNewer, isUnreleased, versionOf, type Database } from '../database.ts';
+import { isNewer, versionOf, type Database } from '../database.ts';
 
 /** Read in some 60 ms. A million captures are 40 times as much. */
 const READ_WHOLE_BYTES = 32 * 1024 * 1024;
@@ -53,7 +53,6 @@ function findInDatabase(file: string, check: keyof typeof CHECK | null): string[
     database = new DatabaseSync(file, { readOnly: true });
     const version = versionOf(database);
     if (isNewer(version)) return null;
-    if (isUnreleased(version)) return ['It is of a version from before the first release.'];
     database.prepare('SELECT count(*) FROM sqlite_schema').get();
     if (check === null) return [];
     const lines = (database.prepare(CHECK[check]).all() as object[]).flatMap((row) =>

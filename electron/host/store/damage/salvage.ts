@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
 import { alteredCaptures, DIGEST_OF } from '../altered-body.ts';
 import { createEmpty, transaction, type Database } from '../database.ts';
+import { codesOfSentences } from '../codes-of-sentences.ts';
 import { lossesOf } from './count-losses.ts';
 import { asideName, begunFile, removeCopy, replaceDamaged, workingCopy } from './damaged-files.ts';
 import { saveRows, type Noted } from './save-rows.ts';
@@ -46,6 +47,7 @@ type Result = Omit<Salvaged, 'atMs' | 'file' | 'found'>;
 /** Completes the new database, and derives from the saved rows what is missing. */
 function finish(into: Database, noted: Noted): Result {
   removeAltered(into);
+  into.exec(codesOfSentences());
   const { lastId, ...result } = lossesOf(into, noted);
   setLastIds(into, new Map([...noted.lastIds, ['captures', lastId]]));
   mendReferences(into);

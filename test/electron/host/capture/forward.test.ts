@@ -112,7 +112,7 @@ describe('in tee mode', () => {
     expect((await detail(again, summary.id)).forwarded).toMatchObject(NOT_HANDED_ON);
     await again.close();
 
-    execute(host.folder, 'UPDATE forwards SET error_code = NULL'); // the state after a kill
+    execute(host.folder, 'UPDATE forwards SET error_code = NULL, error_message = NULL'); // the state after a kill
     const third = await startTestHost({ dataFolder: host.folder });
     expect((await detail(third, summary.id)).forwarded).toMatchObject(NOT_HANDED_ON);
     await receiver.close();

@@ -111,7 +111,7 @@ describe('attempts', () => {
       host.folder,
       `WITH RECURSIVE more(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM more WHERE n < 600)
       INSERT INTO captures SELECT id - 1 + n, received_at_ms + n, completed_at_ms + n, method, target, http_version, tls,
-        peer_address, peer_port, answered_status, defect, defect_reason, body_length, headers, body FROM captures, more;
+        peer_address, peer_port, answered_status, defect, defect_says, body_length, headers, body, defect_reason FROM captures, more;
       INSERT INTO assessments (capture_id, endpoint_id, verdict, attempt, body_sha256)
       SELECT c.id, a.endpoint_id, a.verdict, c.id - a.capture_id + 1, a.body_sha256
         FROM captures c JOIN assessments a ON a.capture_id = ${first} WHERE c.id > ${first}`,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VERSION } from '../../../../electron/host/store/migrations.ts';
+import { MIGRATIONS } from '../../../../electron/host/store/migrations.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import { execute, rows } from '../support/sqlite.ts';
@@ -32,15 +32,10 @@ async function usedFolder(): Promise<string> {
 }
 
 describe('a new database', () => {
-  it('has its version in user_version, and an id that stays', async () => {
-    const host = await startTestHost();
-    const { folder } = host;
-    expect(rows(folder, 'PRAGMA user_version')).toEqual([{ user_version: VERSION }]);
-    const [installation] = rows(folder, 'SELECT id FROM installation');
-    expect(installation?.id).toMatch(/^[0-9a-f]{32}$/);
-    await host.close();
-    await (await startTestHost({ dataFolder: folder })).close();
-    expect(rows(folder, 'SELECT id FROM installation')).toEqual([installation]);
+  it('has the number of its migrations in user_version', async () => {
+    const { folder } = await startTestHost();
+    expect(rows(folder, 'PRAGMA user_version')).toEqual([{ user_version: MIGRATIONS.length }]);
+    expect(MIGRATIONS.length).toBeGreaterThan(0);
   });
 
   it('has only STRICT tables', async () => {
