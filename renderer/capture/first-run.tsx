@@ -25,7 +25,10 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
   return (
     <div className="stack first-run gap-12">
       <h2>{firstRun.title}</h2>
-      <CodeLine label={words.app.commands['copy-address']} text={url} />
+      <CodeLine
+        label={endpoint ? words.app.copyAddress : words.app.commands['copy-address']}
+        text={url}
+      />
       <p className="muted">{endpoint ? firstRun.howTo(endpoint.name) : firstRun.how}</p>
       <p className="tool-line level gap-8">
         <Button kind="primary" icon={SearchX} onPress={broken.start} isPending={broken.isPending}>

@@ -131,7 +131,11 @@ function Frame({ id, label, hint, error, warning, autoFocus, children }: FramePr
       {children}
       <div id={`${id}-says`} className="field-says">
         {error && <p className="says-error">{error}</p>}
-        {warning && <p className="says-warning">{warning}</p>}
+        {warning && (
+          <p className="says-warning" role="status">
+            {warning}
+          </p>
+        )}
         {!error && !warning && hint && <p className="says-hint">{hint}</p>}
       </div>
     </div>

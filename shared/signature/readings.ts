@@ -14,9 +14,6 @@ const SCALARS = [
 ] as const;
 const NESTED = ['nested-flattened', 'nested-left-out'] as const;
 
-/** Other texts of values, in the order of the catalogue of causes. */
-export const VALUE_TEXTS = [...SCALARS, ...NESTED] as const;
-
 /** All of them and how blanks are trimmed (R6), in the order in which they are tried. */
 export const VALUE_READINGS = [
   ...SCALARS,
