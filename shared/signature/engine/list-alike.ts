@@ -30,12 +30,16 @@ export interface KnownList {
   readonly runBy: (value: JsonNode) => Run | undefined;
 }
 
-/** Lists by these rules. What others list by the same rules is taken from them. */
+/**
+ * Lists by these rules. What others list by the same rules is taken from them. `base`: of two others, a member that the
+ * first lists as the base does is taken from the second.
+ */
 export function listAlike(
   source: Source,
   rules: ValueRules,
   others: readonly KnownList[],
   numberOf: (text: string) => number,
+  base: KnownList | null = null,
 ): KnownList {
   const alike = others.map((list) => ({ list, differs: differenceOf(list.rules, rules) }));
   const same = alike.find(({ list, differs }) => (list.decidedBy & differs) === 0);
@@ -68,6 +72,11 @@ export function listAlike(
 
   function knownRun({ name, value }: TopField): Run | null {
     if (value === null) return null;
+    const [first, second] = others;
+    if (base && first?.runBy(value)?.number === base.runBy(value)?.number) {
+      const run = second?.runBy(value);
+      if (run?.name === name) return run;
+    }
     for (const { list, differs } of alike) {
       const run = list.runBy(value);
       if (run && (run.decidedBy & differs) === 0 && run.name === name) return run;

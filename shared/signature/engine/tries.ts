@@ -29,10 +29,10 @@ export type ListValues = (fields: Fields, read: ReadText) => Listed;
 type EditRules = (rules: ValueRules) => ValueRules | null;
 
 /**
- * Lists a source's fields by their record's rules after some edits. `isOnce`: nothing is kept for the last of these edits,
- * because no other list has it too.
+ * Lists a source's fields by their record's rules after some edits. `once`: nothing is kept for the last of these edits,
+ * because no other list has it too. `apart`: of two edits, the first has no effect on what it leaves as it is alone.
  */
-export type ValuesBy = (edits: readonly EditRules[], isOnce?: true) => ListValues;
+export type ValuesBy = (edits: readonly EditRules[], how?: 'once' | 'apart') => ListValues;
 
 export function createListing(
   source: Source,
@@ -64,8 +64,12 @@ export function createListing(
   }
 
   /** The list by these rules, or another one if it joins the same texts. */
-  function found(rules: ValueRules, ...others: readonly KnownListed[]): KnownListed {
-    const list = listAlike(source, rules, others, numberOf);
+  function found(
+    rules: ValueRules,
+    others: readonly KnownListed[] = [],
+    base: KnownListed | null = null,
+  ): KnownListed {
+    const list = listAlike(source, rules, others, numberOf, base);
     const listed = joinable(list.runs, numberOf);
     const same = others.find((one) => one.listed.number() === listed.number());
     return { ...list, listed: same?.listed ?? listed };
@@ -78,14 +82,16 @@ export function createListing(
     (fields, read) => {
       const base = before.of(fields, read);
       const rules = edited(base, edit);
-      return rules === base.rules ? base : found(rules, base);
+      return rules === base.rules ? base : found(rules, [base]);
     };
 
   const pair =
-    (one: EditRules, other: EditRules): ListFields =>
+    (one: EditRules, other: EditRules, areApart: boolean): ListFields =>
     (fields, read) => {
       const first = ofNone.after(one).of(fields, read);
-      return found(edited(first, other), first, ofNone.after(other).of(fields, read));
+      const second = ofNone.after(other).of(fields, read);
+      const rules = edited(first, other);
+      return found(rules, [first, second], areApart ? ofNone.of(fields, read) : null);
     };
 
   const unkept =
@@ -95,11 +101,13 @@ export function createListing(
 
   const listedBy = (make: ListFields) => lastOf((fields, read) => make(fields, read).listed);
 
-  return (edits, isOnce) => {
+  return (edits, how) => {
     if (!isKept) return listedBy(unkept(edits));
     const [one, other, ...more] = edits;
-    if (!isOnce && one && other && more.length === 0) return listedBy(pair(one, other));
-    const last = isOnce ? edits.at(-1) : undefined;
+    if (how !== 'once' && one && other && more.length === 0) {
+      return listedBy(pair(one, other, how === 'apart'));
+    }
+    const last = how === 'once' ? edits.at(-1) : undefined;
     const kept = last ? edits.slice(0, -1) : edits;
     const before = kept.reduce((listing, edit) => listing.after(edit), ofNone);
     return last ? listedBy(after(before, last)) : before.list;

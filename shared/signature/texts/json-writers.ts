@@ -141,12 +141,12 @@ const WRITERS: readonly Writer[] = [
   },
 ];
 
-const COMPACT_STYLE = { comma: ',', colon: ':', sorts: false } as const;
+const COMPACT_STYLE = { comma: ',', colon: ':' } as const;
 
 export interface JsonWriter {
   readonly by: string;
-  /** `most`: of those that are met most; absent: usual. */
-  readonly met?: 'most' | 'seldom';
+  /** As of an edit. */
+  readonly met?: 'most' | 'rare' | 'seldom';
   readonly write: (root: JsonNode) => string;
 }
 
@@ -156,27 +156,32 @@ const inStyle = (style: JsonStyle, end = ''): JsonWriter => ({
 });
 
 const MOST = { met: 'most' } as const;
+const RARE = { met: 'rare' } as const;
 const SELDOM = { met: 'seldom' } as const;
+
+/** What is met more often than other options of a library. */
+const isOften = (layout: Layout, sorts: boolean, { layouts }: Writer) =>
+  layout === layouts[0] || layout === COMPACT || (!sorts && (layout === TWO || layout === FOUR));
+
+/** Each library by all its options. */
+const byOptions = WRITERS.flatMap((writer) =>
+  [false, true].flatMap((sorts) =>
+    writer.layouts.flatMap((one) => {
+      const met = writer.isUsual && !sorts ? {} : isOften(one, sorts, writer) ? RARE : SELDOM;
+      const [laid, { end, ...layout }] = one;
+      return writer.escapes.flatMap(([escaped, escape]) =>
+        writer.numbers.map((number): JsonWriter => {
+          const by = `${writer.by}${escaped}${laid}${sorts ? ', its names sorted' : ''}`;
+          const style = { ...COMPACT_STYLE, by, sorts, number, escape, ...layout };
+          return { ...inStyle(style, end), ...met };
+        }),
+      );
+    }),
+  ),
+);
 
 /** The usual ones first. Some of them write the same of most bodies. */
 export const JSON_WRITERS: readonly JsonWriter[] = [
   ...JSON_STYLES.map((style) => ({ ...inStyle(style), ...(!style.isRare && MOST) })),
-  ...WRITERS.flatMap(({ by, numbers, escapes, layouts, isUsual }) =>
-    [false, true].flatMap((sorts) =>
-      layouts.flatMap(([laid, { end, ...layout }]) =>
-        escapes.flatMap(([escaped, escape]) =>
-          numbers.map((number) => ({
-            ...inStyle(
-              {
-                ...{ ...COMPACT_STYLE, sorts, number, escape, ...layout },
-                by: `${by}${escaped}${laid}${sorts ? ', its names sorted' : ''}`,
-              },
-              end,
-            ),
-            ...((sorts || isUsual !== true) && SELDOM),
-          })),
-        ),
-      ),
-    ),
-  ),
+  ...byOptions,
 ];

@@ -99,11 +99,15 @@ const OF_FIELDS: Readonly<Record<string, readonly Cast[]>> = {
   client_tehudat: [['cast to a number', toFloat]],
 };
 
-/** The field that holds the amount; where the record names none, those that are called so. */
+/** Of more amounts, the others are not cast alone. */
+const MOST_ALONE = 3;
+
+/** The field that holds the amount, then those that are called so. */
 function amountsIn(source: Source, { amount }: Pick<Scheme, 'amount'>): readonly string[] {
-  if (amount) return amount.at.filter((path) => source.at(path)).slice(0, 1);
+  const own = amount?.at.find((path) => source.at(path)) ?? [];
   const names = source.members(source.root).map(({ name }) => name);
-  return names.filter((name) => MAY_BE_AMOUNT.test(name)).slice(0, 3);
+  const called = names.filter((name) => MAY_BE_AMOUNT.test(name));
+  return [...new Set([own, called].flat())].slice(0, MOST_ALONE);
 }
 
 /** Whether a value is that of a field; of `params[x]`, a list may have the x. */

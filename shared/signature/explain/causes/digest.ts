@@ -1,6 +1,7 @@
 // Edits of the digest: HMAC or a plain hash, another algorithm, another form.
 
 import type { Seal } from '../../engine/procedure.ts';
+import { decodedKey } from '../../engine/seal.ts';
 import type { Algorithm } from '../../primitives.ts';
 import {
   publicKeyKind,
@@ -12,7 +13,7 @@ import {
 } from '../../scheme.ts';
 import { run, secret } from '../../schemes/build.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import { alone, most, rare, seldom, type RequestEdit, type SealEdit } from '../edit.ts';
+import { alone, most, rare, seldom, type Met, type RequestEdit, type SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 import { withoutSecret } from './secret-place.ts';
 
@@ -45,6 +46,11 @@ const toHmac = (
       : null,
 });
 
+const ofSecretFirst = toPlain(
+  'A plain hash was used, of the secret and then the message.',
+  (message) => run(secret, message),
+);
+
 /** A plain hash in place of HMAC, or HMAC in place of a plain hash. */
 export const kindEdits: readonly SealEdit[] = [
   toHmac('not in the message', ['hmac', 'place'], withoutSecret),
@@ -55,13 +61,21 @@ export const kindEdits: readonly SealEdit[] = [
   toPlain('A plain hash was used, of the message and then the secret.', (message) =>
     run(message, secret),
   ),
-  toPlain('A plain hash was used, of the secret and then the message.', (message) =>
-    run(secret, message),
-  ),
+  ofSecretFirst,
+  {
+    ...ofSecretFirst,
+    ...rare,
+    says: 'A plain hash was used, of the bytes that the secret stands for and then the message.',
+    edit: (seal) => {
+      const { key } = seal;
+      const edited = key && ofSecretFirst.edit(seal);
+      return edited && { ...edited, key: null, decode: (text) => decodedKey(text, key) };
+    },
+  },
 ];
 
-const again = (says: string, how: Seal['again']): SealEdit => ({
-  ...{ stage: 'digest', code: 'hashing-other', points: ['algorithm'], says, ...rare },
+const again = (says: string, how: Seal['again'], met: Met = rare): SealEdit => ({
+  ...{ stage: 'digest', code: 'hashing-other', points: ['algorithm'], says, ...met },
   edit: (seal) => {
     const isPossible =
       how === 'first' || how === 'first-bytes' || how === 'swapped'
@@ -74,14 +88,11 @@ const again = (says: string, how: Seal['again']): SealEdit => ({
 /** A digest of the digest. */
 export const againEdits: readonly SealEdit[] = [
   again('HMAC was computed of the message’s hexadecimal digest, not of the message.', 'first'),
-  {
-    ...again('HMAC was computed of the bytes of the message’s digest.', 'first-bytes'),
-    ...seldom,
-  },
+  again('HMAC was computed of the bytes of the message’s digest.', 'first-bytes', seldom),
   again('The hexadecimal digits of the digest were hashed again.', 'digits'),
   again('The bytes of the digest were hashed again.', 'bytes'),
   {
-    ...again('The key and the message of the HMAC were exchanged.', 'swapped'),
+    ...again('The key and the message of the HMAC were exchanged.', 'swapped', {}),
     code: 'secret-exchanged',
   },
 ];
@@ -121,7 +132,7 @@ export const checkedEdits = (scheme: Scheme): SealEdit[] => {
   return [
     ...algorithmEdits(scheme)
       .filter(({ details }) => details?.algorithm === 'sha1' || details?.algorithm === 'sha512')
-      .map((edit) => ({ ...edit, ...alone })),
+      .map((edit) => ({ ...edit, ...rare })),
     ...(kind === 'rsa' ? [pss] : []),
   ];
 };

@@ -3,7 +3,7 @@
 import { isSecret, type Join } from '../../engine/edit-message.ts';
 import { isFields, type Fields, type Part } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import { seldom, type SealEdit } from '../edit.ts';
+import { most, seldom, type SealEdit } from '../edit.ts';
 import {
   capital,
   each,
@@ -19,8 +19,9 @@ import {
 
 const placesIn = ({ parts }: Join) => parts.flatMap((part, at) => (isText(part) ? [] : [at]));
 
-/** With more parts, an exchange of neighbours is as seldom as any other one. */
+/** With more parts, an exchange of neighbours is as seldom as any other one; so many are all neighbours. */
 const MOST_PARTS = 8;
+const FEW_PARTS = 4;
 
 /** Every two parts exchanged, fixed texts aside: usually neighbours that are not both of a list. */
 function exchanged(message: Part, areUsual: boolean): SealEdit[] {
@@ -30,7 +31,9 @@ function exchanged(message: Part, areUsual: boolean): SealEdit[] {
     places.slice(index + 1).flatMap((second, between) => {
       const [one = '', other = ''] = [own.parts[first], own.parts[second]];
       const isListed = nameOfList(one) !== null && nameOfList(other) !== null;
-      const isUsual = between === 0 && !isListed && own.parts.length <= MOST_PARTS;
+      const areNear =
+        places.length <= FEW_PARTS || (between === 0 && own.parts.length <= MOST_PARTS);
+      const isUsual = areNear && !isListed;
       if (isUsual !== areUsual) return [];
       const edit = ofMessage(
         exchangeCode(one, other),
@@ -62,6 +65,11 @@ function movedAt(at: number, { parts }: Join): SealEdit[] {
       sideBySide(parts, (own) => edit(own.parts.toSpliced(at, 1))),
     );
   const first = isSecret(part) ? 'secret-first' : 'part-order';
+  const onlyIt = only(
+    'part-missing',
+    `Only ${name} was signed.`,
+    sideBySide(parts, (own) => own.parts.filter((one, place) => place === at || isSecret(one))),
+  );
   return [
     ...(at > 0
       ? [moved(first, `${name} was put before everything else`, (rest) => [part, ...rest])]
@@ -69,17 +77,7 @@ function movedAt(at: number, { parts }: Join): SealEdit[] {
     ...(at < parts.length - 1
       ? [moved('part-order', `${name} was put behind everything else`, (rest) => [...rest, part])]
       : []),
-    ...(isSecret(part)
-      ? []
-      : [
-          only(
-            'part-missing',
-            `Only ${name} was signed.`,
-            sideBySide(parts, (own) =>
-              own.parts.filter((one, place) => place === at || isSecret(one)),
-            ),
-          ),
-        ]),
+    ...(isSecret(part) ? [] : [{ ...onlyIt, ...(isKind('body')(part) && most) }]),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Seal } from '../../engine/procedure.ts';
 import { allParts, editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
 import { join, secret } from '../../schemes/build.ts';
-import type { Point, SealEdit } from '../edit.ts';
+import { rare, type Point, type SealEdit } from '../edit.ts';
 import { between, isKind, only, partsIn } from './message-edit.ts';
 
 /** The place of the secret, where it stands beside one other part. */
@@ -70,14 +70,13 @@ const AT: readonly (readonly [SealEdit['code'], where: string, (values: Part) =>
 /** The seldom ones. */
 export function seldomPlaces({ message }: Scheme): SealEdit[] {
   if (!uses(message, 'secret')) return [];
-  const separators = new Set([partsIn(message).separator, ...BETWEEN]);
-  return [
-    ...[...separators].flatMap((text) =>
-      AT.map(([code, where, place]) =>
-        only(code, `The secret was put ${where} the values, ${between(text)}.`, (own) =>
-          join(text, ...place(withoutSecret(own))),
-        ),
+  const { separator } = partsIn(message);
+  return [...new Set([separator, ...BETWEEN])].flatMap((text) =>
+    AT.map(([code, where, place]) => ({
+      ...only(code, `The secret was put ${where} the values, ${between(text)}.`, (own) =>
+        join(text, ...place(withoutSecret(own))),
       ),
-    ),
-  ];
+      ...(text === separator && rare),
+    })),
+  );
 }

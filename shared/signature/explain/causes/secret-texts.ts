@@ -1,5 +1,5 @@
-// A secret that is used as another text: with what was copied with it, without what was lost of it, in another writing. Each
-// is seldom met.
+// A secret that is used as another text: with what was copied with it, without what was lost of it, in another writing. Most
+// of it is seldom met.
 
 import { fromBase64, fromHex, toBase64, toBase64url, toHex } from '../../bytes-text.ts';
 import type { Seal } from '../../engine/procedure.ts';
@@ -11,7 +11,7 @@ import {
   URL_ESCAPES,
 } from '../../texts/text-escapes.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { Point, SealEdit } from '../edit.ts';
+import { rare, type Met, type Point, type SealEdit } from '../edit.ts';
 import type { Details } from '../explanation.ts';
 import { change, other, withChange, type Work } from './secret.ts';
 
@@ -66,14 +66,14 @@ const inHex = rewrittenBytes(toHex);
 
 const written64 = (text: string | null) => text && inBase64(text);
 const written = (bytes: number[] | null, write: ToText) => bytes && write(bytes);
-type Text = readonly [how: string, work: (secret: string) => string | null | undefined];
+type Text = readonly [how: string, work: (secret: string) => string | null | undefined, met?: Met];
 
 /** How a secret is used as another text, which completes “The secret was used …”. */
 const TEXTS: readonly Text[] = [
-  ['written in Base64', inBase64],
-  ['written in hexadecimal digits', inHex],
-  ['in upper case', (s) => s.toUpperCase()],
-  ['in lower case', (s) => s.toLowerCase()],
+  ['written in Base64', inBase64, rare],
+  ['written in hexadecimal digits', inHex, rare],
+  ['in upper case', (s) => s.toUpperCase(), rare],
+  ['in lower case', (s) => s.toLowerCase(), rare],
   ['without its first character', (s) => s.slice(1)],
   ['without its last character', (s) => s.slice(0, -1)],
   ['without its first two characters', (s) => s.slice(2)],
@@ -117,7 +117,7 @@ const withoutSurroundings = (secret: string) =>
 
 /** The other text; of a secret that stands for bytes, it stands for other ones, or is the key itself. */
 const textsOf = (code: AnyCauseCode, forms: readonly Text[]) =>
-  forms.flatMap(([how, work]) => {
+  forms.flatMap(([how, work, met]) => {
     // Without its quotes and blanks: each of these has a cause of its own.
     const changed: Work = (secret) =>
       other(other(work(secret), secret), withoutSurroundings(secret));
@@ -128,7 +128,7 @@ const textsOf = (code: AnyCauseCode, forms: readonly Text[]) =>
         return own && { ...withChange({ ...seal, key }, own), key: null };
       });
     return [
-      seldom(code, `${says}.`, (seal) => withChange(seal, changed)),
+      { ...seldom(code, `${says}.`, (seal) => withChange(seal, changed)), ...met },
       asText('', () => changed),
       asText(' without its prefix', (prefix) =>
         prefix === ''

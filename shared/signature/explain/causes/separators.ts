@@ -105,14 +105,14 @@ const separatorsOfNone = (message: Part): SealEdit[] =>
           }));
           return edited === null ? null : { ...seal, message: edited };
         },
-        ...(at >= MOST_PAIRED && seldom),
+        ...(at >= MOST_PAIRED && (at < USUAL_SEPARATORS ? rare : seldom)),
       }))
     : [];
 
 const joinedIn = (message: Part) =>
   allParts(message).some(isFields) ? 'values' : 'parts of the message';
 
-/** These separators may come with another mistake. */
+/** These separators may come with any other mistake. */
 const MOST_PAIRED = 5;
 
 const hasSeveral = (message: Part) =>

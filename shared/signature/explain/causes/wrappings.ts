@@ -12,7 +12,7 @@ import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import { phpJsonEscape, phpUrlEncode, pythonJsonEscape } from '../../texts/text-escapes.ts';
-import { alone, most, seldom, type RequestEdit, type Taken } from '../edit.ts';
+import { alone, most, rare, seldom, type RequestEdit, type Taken } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 
 type Body = Taken['request']['body'];
@@ -49,7 +49,7 @@ export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives
       details: { names: [name] },
     });
   }
-  add('The body was signed as a JSON string.', JSON.stringify(text));
+  add('The body was signed as a JSON string.', JSON.stringify(text), rare);
   add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')), most);
   const others = seldomWrappings(text, primitives).map(([says, write, code]): RequestEdit => ({
     ...WRAPPED,

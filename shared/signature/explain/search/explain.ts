@@ -133,7 +133,7 @@ function toFound(hit: Hit): Found {
 }
 
 const isOuter = (edit: Edit) =>
-  edit.stage === 'request' && (edit.code === 'body-wrapped' || seldomness(edit) === 3);
+  edit.stage === 'request' && (edit.code === 'body-wrapped' || seldomness(edit) > 1);
 
 /**
  * Among equals, dropped zeros and empty values come first. All of these causes hash the same string, so only such values

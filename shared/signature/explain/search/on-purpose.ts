@@ -171,7 +171,7 @@ export const listWith = (
 ): ListValues | null =>
   object?.valuesBy(
     edits.flatMap(({ stage, edit }) => (stage === 'values' ? [edit] : [])),
-    true,
+    'once',
   ) ?? null;
 
 /** Its key; null: there is none. */

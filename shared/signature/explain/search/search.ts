@@ -135,10 +135,15 @@ function createRun({ taken, others, sought, primitives, shouldStop }: SearchTask
     before: readonly Edit[],
   ) {
     const { reading, lists, key, values, requests } = start;
+    const known = new Set<string>();
     const note = (edit: Edit, digest: string | null) => {
       if (digest === null || digest === plain) return;
-      effective.add(edit.code);
-      start.effective.add(edit);
+      const { code, points, details } = edit;
+      effective.add(code);
+      // Forms of one cause that make the same of this request make the same pairs.
+      const form = JSON.stringify([code, seldomness(edit), points, details, digest]);
+      if (!known.has(form)) start.effective.add(edit);
+      known.add(form);
     };
     for (const areSeldom of [false, true]) {
       if (hits.length > 0) return;

@@ -84,10 +84,11 @@ function seldomKeys({ taken, record, seal, objects }: Reading, primitives: Primi
   return keysBy(edits, seal, primitives);
 }
 
-/** The values of each object after these edits. */
+/** The values of each object after these edits. Other edits may have an effect only together with one that `opens`. */
 export function listsOf({ objects }: Reading, ...edits: ValuesEdit[]): readonly ListValues[] {
   const changes = edits.map(({ edit }) => edit);
-  return objects.map(({ valuesBy }) => valuesBy(changes));
+  const how = edits.some(({ opens }) => opens) ? undefined : 'apart';
+  return objects.map(({ valuesBy }) => valuesBy(changes, how));
 }
 
 /** Whether another request leaves the digest and the secret as they are. */
