@@ -7,7 +7,8 @@ import type { Scheme } from '../scheme.ts';
 import type { AnyCauseCode } from './codes.ts';
 import type { Details } from './explanation.ts';
 
-type OfRequest = 'request-place' | 'request-body' | 'request-url' | 'form';
+/** `body-text`: what is done to a body that was written. */
+type OfRequest = 'request-place' | 'request-body' | 'body-text' | 'request-url' | 'form';
 type OfSecret = 'secret' | 'secret-blanks' | 'secret-quotes' | 'secret-decoding';
 type OfMessage = 'place' | 'secret-separator' | 'separator' | 'parts' | 'time' | 'names';
 type OfDigest = 'hmac' | 'algorithm' | 'bytes';

@@ -5,7 +5,7 @@ import { bodyText } from '../../charset.ts';
 import { uses } from '../../scheme.ts';
 import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import { most, type RequestEdit, type Taken } from '../edit.ts';
+import { alone, most, type RequestEdit, type Taken } from '../edit.ts';
 import { asText, formsAgain } from './body-pairs.ts';
 import { BODY_TEXTS } from './body-texts.ts';
 import { isAscii, misread, SINGLE_BYTE, UNDEFINED_BYTES, type Charsets } from './charset.ts';
@@ -30,8 +30,8 @@ export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
   const text = signedText(taken, primitives);
   if (text === null) return [];
   const isNew = createIsNew(text);
-  const edits = rewritingsBy(primitives).map(({ says, change, charset, ...met }): RequestEdit => ({
-    ...{ stage: 'request', points: ['request-body'], says, ...met },
+  const edits = rewritingsBy(primitives).map(({ says, change, charset, ...more }): RequestEdit => ({
+    ...{ stage: 'request', points: ['request-body'], says, ...more },
     ...(charset === undefined
       ? { code: 'body-rewritten' }
       : { code: 'text-charset', details: { charset } }),
@@ -62,6 +62,9 @@ function createIsNew(text: string) {
     return known === change;
   };
 }
+
+/** Those of ASCII may come with any other mistake. */
+const MOST_PAIRED = 5;
 
 type InCharset = readonly [charset: string, says: string, change: Change];
 
@@ -115,7 +118,10 @@ function charsetRewritings(charsets: Charsets): Rewriting[] {
     ...['utf-16le', 'utf-16be'].map(signedIn),
     ['utf8mb3', WITHOUT_FOUR_BYTES, (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '')],
   ];
-  return all.map(([charset, says, change]) => ({ charset, says, change }));
+  return all.map(([charset, says, change], at) => ({
+    ...{ charset, says, change },
+    ...(at >= MOST_PAIRED && alone),
+  }));
 }
 
 const ENDS: readonly Told[] = [
@@ -150,12 +156,20 @@ const cuts = ({ encode }: Charsets): Told[] =>
 const cut = (bytes: Uint8Array, limit: number) =>
   bytes.length > limit ? bytes.slice(0, limit) : null;
 
+/** What is done to the text of a body, also of one that was written again. */
+const toText = (rewritings: readonly Rewriting[]): Rewriting[] =>
+  rewritings.map((one) => ({ ...one, points: ['body-text'] }));
+
 const rewritingsBy = rememberedBy((primitives: Charsets): readonly Rewriting[] => [
-  { ...rewritten(['A line feed was added to the body.', (text) => `${text}\n`]), ...most },
-  ...ENDS.map(rewritten),
+  ...toText([
+    { ...rewritten(['A line feed was added to the body.', (text) => `${text}\n`]), ...most },
+    ...ENDS.map(rewritten),
+  ]),
   ...written,
   ...formsAgain(primitives),
-  ...charsetRewritings(primitives),
-  ...[...BODY_TEXTS, ...cuts(primitives)].map(seldomly),
+  ...toText([
+    ...charsetRewritings(primitives),
+    ...[...BODY_TEXTS, ...cuts(primitives)].map(seldomly),
+  ]),
   ...asText,
 ]);

@@ -3,7 +3,7 @@
 import { isSecret, type Join } from '../../engine/edit-message.ts';
 import { isFields, type Fields, type Part } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import { most, seldom, type SealEdit } from '../edit.ts';
+import { most, rare, seldom, type SealEdit } from '../edit.ts';
 import {
   capital,
   each,
@@ -41,7 +41,7 @@ function exchanged(message: Part, areUsual: boolean): SealEdit[] {
         `${capital(nameOf(one))} and ${nameOf(other)} were exchanged.`,
         sideBySide(own.parts, ({ parts }) => parts.with(first, other).with(second, one)),
       );
-      return areUsual ? edit : { ...edit, ...seldom };
+      return areUsual ? edit : { ...edit, ...(between === 0 ? rare : seldom) };
     }),
   );
 }

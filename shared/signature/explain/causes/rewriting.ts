@@ -1,11 +1,13 @@
 // One way to write a body again.
 
-import { seldom, type Met } from '../edit.ts';
+import { seldom, type Met, type Point } from '../edit.ts';
 
 export type Change = (text: string) => string | Uint8Array | null;
 
 export interface Rewriting extends Met {
   readonly says: string;
+  /** Absent: it writes the body. */
+  readonly points?: readonly Point[];
   readonly change: Change;
   /** Only its characters are others. */
   readonly charset?: string;

@@ -10,9 +10,10 @@ import type { Primitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
+import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import { phpJsonEscape, phpUrlEncode, pythonJsonEscape } from '../../texts/text-escapes.ts';
-import { alone, most, rare, seldom, type RequestEdit, type Taken } from '../edit.ts';
+import { alone, most, rare, seldom, type Met, type RequestEdit, type Taken } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 
 type Body = Taken['request']['body'];
@@ -25,7 +26,7 @@ const MOST_MEMBERS = 30;
 
 export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives): RequestEdit[] {
   const { body } = request;
-  const { decode, encode, gunzip } = primitives;
+  const { decode, gunzip } = primitives;
   if (scheme.input.length === 0 && !uses(scheme.message, 'body')) return [];
   const bytes = typeof body === 'string' ? null : body;
   const text = bodyText(body, decode);
@@ -44,19 +45,19 @@ export function wrappingEdits({ scheme, request }: Taken, primitives: Primitives
       add('The body was signed before it was written as a JSON string.', inside);
       continue;
     }
-    add(`Only “${name}” was signed, not the whole body.`, inside, { details: { names: [name] } });
-    add(`Only “${name}” was signed, decoded from Base64.`, decoded(inside), {
-      details: { names: [name] },
-    });
+    const details = { names: [name] };
+    const met = /^[{[]/.test(inside) ? rare : alone;
+    add(`Only “${name}” was signed, not the whole body.`, inside, { details, ...met });
+    add(`Only “${name}” was signed, decoded from Base64.`, decoded(inside), { details });
   }
-  add('The body was signed as a JSON string.', JSON.stringify(text), rare);
-  add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')), most);
-  const others = seldomWrappings(text, primitives).map(([says, write, code]): RequestEdit => ({
-    ...WRAPPED,
-    ...{ ...seldom, says, ...(code && { code }) },
-    edit: (taken) => withBody(taken, write()),
+  const written = wrappingsBy(primitives).map(([says, write, more]): RequestEdit => ({
+    ...{ ...WRAPPED, ...seldom, points: ['body-text'], says, ...more },
+    edit: (taken) => {
+      const own = bodyText(taken.request.body, decode);
+      return own === null ? null : withBody(taken, write(own));
+    },
   }));
-  return [...found, ...others];
+  return [...found, ...written];
 }
 
 const WRAPPED: Omit<RequestEdit, 'says' | 'edit'> = {
@@ -68,41 +69,46 @@ const withBody = (taken: Taken, body: Body): Taken => ({
   request: { ...taken.request, body },
 });
 
-/** What is made of a body only when it is tried. */
-function seldomWrappings(
-  text: string,
-  { digest, encode }: Primitives,
-): (readonly [says: string, write: () => string, code?: 'hashing-other'])[] {
-  const bytes = () => encode(text, 'utf-8');
+type Wrapping = readonly [
+  says: string,
+  write: (text: string) => string,
+  more?: Met & Partial<Pick<RequestEdit, 'code'>>,
+];
+
+/** What is made of a body, whatever it is. */
+const wrappingsBy = rememberedBy(({ digest, encode }: Primitives): readonly Wrapping[] => {
+  const ofBytes = (write: (bytes: Uint8Array) => string) => (text: string) =>
+    write(encode(text, 'utf-8'));
   return [
-    ['The body was signed as a JSON string of Python.', () => `"${pythonJsonEscape(text)}"`],
-    ['The body was signed as a JSON string of PHP.', () => `"${phpJsonEscape(text)}"`],
-    ['The body was signed as the only element of an array.', () => `[${text}]`],
-    ...['payload', 'data', 'body', 'json'].map(
-      (name) =>
-        [
-          `The body was signed as the field “${name}” of a form.`,
-          () => `${name}=${phpUrlEncode(text)}`,
-        ] as const,
-    ),
-    ...(['md5', 'sha1', 'sha256', 'sha512'] as const).flatMap((algorithm) => {
-      const hex = () => digest(algorithm, [text], null);
+    ['The body was signed as a JSON string.', JSON.stringify, rare],
+    ['The body was signed as Base64.', ofBytes(toBase64), most],
+    ['The body was signed as a JSON string of Python.', (text) => `"${pythonJsonEscape(text)}"`],
+    ['The body was signed as a JSON string of PHP.', (text) => `"${phpJsonEscape(text)}"`],
+    ['The body was signed as the only element of an array.', (text) => `[${text}]`],
+    ...['payload', 'data', 'body', 'json'].map((name): Wrapping => [
+      `The body was signed as the field “${name}” of a form.`,
+      (text) => `${name}=${phpUrlEncode(text)}`,
+    ]),
+    ...(['md5', 'sha1', 'sha256', 'sha512'] as const).flatMap((algorithm): Wrapping[] => {
+      const hex = (text: string) => digest(algorithm, [text], null);
+      const base64 = (text: string) => toBase64(fromHex(hex(text)) ?? []);
       const says = `The body’s ${ALGORITHM_NAMES[algorithm]} was signed in its place`;
+      const more = { code: 'hashing-other' } as const;
       return [
-        [`${says}.`, hex, 'hashing-other'],
-        [`${says}, in Base64.`, () => toBase64(fromHex(hex()) ?? []), 'hashing-other'],
-      ] as const;
+        [`${says}.`, hex, more],
+        [`${says}, in Base64.`, base64, more],
+      ];
     }),
-    ['The body was signed as base64url.', () => toBase64url(bytes())],
-    ['The body was signed as hexadecimal digits.', () => toHex([...bytes()])],
-    ["The body was signed as Python shows its bytes: b'…'.", () => pythonBytes(bytes())],
-    ['The body was signed as the numbers of its bytes, with commas.', () => bytes().join(',')],
+    ['The body was signed as base64url.', ofBytes(toBase64url)],
+    ['The body was signed as hexadecimal digits.', ofBytes((bytes) => toHex([...bytes]))],
+    ["The body was signed as Python shows its bytes: b'…'.", ofBytes(pythonBytes)],
+    ['The body was signed as the numbers of its bytes, with commas.', ofBytes(String)],
     [
       'The body was signed as JSON of a Buffer in Node.',
-      () => `{"type":"Buffer","data":[${bytes().join(',')}]}`,
+      ofBytes((bytes) => `{"type":"Buffer","data":[${String(bytes)}]}`),
     ],
   ];
-}
+});
 
 /** `repr()` of bytes. */
 function pythonBytes(bytes: Uint8Array): string {

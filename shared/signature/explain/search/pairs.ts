@@ -128,7 +128,10 @@ export function tryPairs(start: Start, { primitives, attempt, readEdited, isFoun
   }
 
   function requestsWithOthers(round: number) {
-    const several = [...requests].filter(([edit]) => is.has(edit));
+    // A body is written before something is done to its text.
+    const several = [...requests]
+      .filter(([edit]) => is.has(edit))
+      .sort(([one], [other]) => Number(isOfBodyText(one)) - Number(isOfBodyText(other)));
     several.forEach(([edit, edited], at) => {
       const own = listsOf(edited);
       const rounds = roundsOf(edit);
@@ -189,6 +192,8 @@ function replacesOne(
   const different = values.filter(({ text }, at) => text !== expected[at]?.text);
   return different.length === 1;
 }
+
+const isOfBodyText = ({ points }: RequestEdit) => points.includes('body-text');
 
 const TEXT_POINTS: readonly Point[] = ['json', 'html', 'slashes', 'url', 'charset', 'unicode'];
 const isOfText = ({ points }: ValuesEdit) => points.some((point) => TEXT_POINTS.includes(point));
