@@ -138,7 +138,7 @@ export const FIXES: Readonly<Record<AnyCauseCode, string>> = {
   'digest-form': 'Write the digest in the form that the service uses.',
   'setting-other': 'Choose the same algorithm at the service and in the receiver.',
   'body-rewritten':
-    'Verify the bytes as they arrived, before any parser or middleware reads them. JSON that is written again differs.',
+    'Verify the bytes as they arrived, before any parser or middleware reads them. What is written again differs.',
   'url-other':
     'Use the URL as it is configured at the service, with its protocol, port, query and final slash. A proxy may have changed the one that the receiver sees.',
   'part-missing': 'Add the missing part to the message.',

@@ -92,6 +92,7 @@ export const templateSchemes: readonly Scheme[] = [
     name: 'slack',
     service: 'Slack',
     secret: { name: 'Signing secret' },
+    title: ['event.type', 'command', 'type'],
     input: [],
     signature: hex(header('X-Slack-Signature'), prefix('v0=')),
     time: within(300, header('X-Slack-Request-Timestamp')),
@@ -147,6 +148,7 @@ export const templateSchemes: readonly Scheme[] = [
     name: 'twilio',
     service: 'Twilio',
     secret: { name: 'Auth token' },
+    title: ['MessageStatus', 'SmsStatus', 'CallStatus'],
     input: ['form'],
     signature: base64(header('X-Twilio-Signature')),
     message: cases(

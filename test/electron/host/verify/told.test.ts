@@ -53,6 +53,11 @@ it('has the event of a header, or what nobody’s body is about, for a title', a
     ...{ 'X-Shopify-Topic': 'orders/paid', 'X-Shopify-Hmac-Sha256': 'x' },
   });
   expect(paid.summary).toMatchObject({ name: 'orders/paid', amount: '19.99 EUR' });
+  const command = await post(host, 'team_id=T1&command=%2Frefund&text=12', {
+    ...{ 'content-type': 'application/x-www-form-urlencoded' },
+    ...{ 'X-Slack-Request-Timestamp': '1795900161', 'X-Slack-Signature': 'v0=0' },
+  });
+  expect(command.summary).toMatchObject({ told: 'slack', name: '/refund' });
   const nobodys = await post(
     host,
     '{"description":null,"order_id":"A-12","value":"a/b test","total":5,"lines":[{"amount":2}]}',
