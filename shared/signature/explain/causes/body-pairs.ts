@@ -9,6 +9,7 @@ import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import { pythonText } from '../../texts/language-texts.ts';
 import { phpQuery } from '../../texts/php-query.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
+import { isRare } from '../edit.ts';
 import type { Charsets } from './charset.ts';
 import { reading, rewritten, seldomly, type Rewriting } from './rewriting.ts';
 
@@ -52,7 +53,7 @@ export function formsAgain({ decode }: Charsets): Rewriting[] {
       ),
     ),
     rewritten(['The form was read and written as JSON.', read(json)]),
-    ...JSON_WRITERS.filter(({ met }) => met !== 'seldom').map(({ by, write }) =>
+    ...JSON_WRITERS.filter((writer) => !isRare(writer)).map(({ by, write }) =>
       seldomly([
         `The form was read and written as JSON, ${by}.`,
         read((pairs) => {

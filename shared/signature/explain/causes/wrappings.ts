@@ -13,7 +13,16 @@ import { uses } from '../../scheme.ts';
 import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import { phpJsonEscape, phpUrlEncode, pythonJsonEscape } from '../../texts/text-escapes.ts';
-import { alone, most, rare, seldom, type Met, type RequestEdit, type Taken } from '../edit.ts';
+import {
+  alone,
+  isRare,
+  most,
+  rare,
+  seldom,
+  type Met,
+  type RequestEdit,
+  type Taken,
+} from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 
 type Body = Taken['request']['body'];
@@ -164,6 +173,6 @@ function inside(text: string, name: string, value: JsonNode): (readonly [string,
   if (value.kind !== 'object' && value.kind !== 'array') return [];
   const written = text.slice(value.start, value.end);
   const writers = written.length > LONGEST_WRITTEN_AGAIN ? [] : JSON_WRITERS;
-  const again = writers.flatMap(({ met, write }) => (met === 'seldom' ? [] : write(value)));
+  const again = writers.flatMap((writer) => (isRare(writer) ? [] : writer.write(value)));
   return [...new Set([written, compactText(text, value), ...again])].map((one) => [name, one]);
 }
