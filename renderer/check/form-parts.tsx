@@ -3,7 +3,7 @@
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../shared/check/probe.ts';
-import { AnyCertificate, optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
 import { Disclosure } from '../ui/basics.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
@@ -32,26 +32,13 @@ export function AnswersPart({ draft, errors, onChange }: CheckPartProps) {
       says={says.answersBy[answersBy]}
       opens={isWrong || answersBy !== 'status'}
     >
-      <Radios
-        label={says.answers}
-        options={optionsOf(says.answersBy)}
-        value={answersBy}
-        onChange={(chosen) => onChange({ answersBy: chosen })}
-      />
+      <Radios label={says.answers} options={optionsOf(says.answersBy)} {...of('answersBy')} />
       <p className="muted">{says.answersSay[answersBy]}</p>
-      {answersBy === 'status-url' && (
-        <TextField label={says.statusUrl} isData dir="ltr" {...of('statusUrl')} />
-      )}
+      {answersBy === 'status-url' && <TextField label={says.statusUrl} {...of('statusUrl')} />}
       {hasRules(draft) && (
         <>
-          <TextArea
-            label={says.acceptedWhen}
-            isData
-            dir="ltr"
-            hint={<RulesHint />}
-            {...of('acceptedWhen')}
-          />
-          <TextArea label={says.rejectedWhen} isData dir="ltr" {...of('rejectedWhen')} />
+          <TextArea label={says.acceptedWhen} hint={<RulesHint />} {...of('acceptedWhen')} />
+          <TextArea label={says.rejectedWhen} {...of('rejectedWhen')} />
         </>
       )}
     </Disclosure>
@@ -93,7 +80,7 @@ export function GroupsPart({ draft, onChange }: Pick<CheckPartProps, 'draft' | '
       {OPTIONAL_GROUPS.map((group) => (
         <Switch
           key={group}
-          isOn={groups.includes(group)}
+          value={groups.includes(group)}
           onChange={(isOn) =>
             onChange({ groups: isOn ? [...groups, group] : groups.filter((one) => one !== group) })
           }
@@ -126,7 +113,7 @@ export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
         hint={words.suites.perSecondHint}
         {...of('perSecond')}
       />
-      <AnyCertificate draft={draft} onChange={onChange} />
+      <Switch {...of('acceptAnyCertificate')}>{words.ui.anyCertificate}</Switch>
     </Disclosure>
   );
 }

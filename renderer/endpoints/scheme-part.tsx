@@ -68,7 +68,7 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
       )}
       {isOptional && (
         <Switch
-          isOn={hasNone !== undefined && hasNone !== ''}
+          value={hasNone !== undefined && hasNone !== ''}
           onChange={(isOn) =>
             onChange({ settings: isOn ? { ...otherSettings, [NO_SECRET]: 'yes' } : otherSettings })
           }

@@ -7,7 +7,7 @@ import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names } from '../ui/data-text.tsx';
-import { AnyCertificate, optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
 import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
@@ -59,20 +59,8 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
               )}
             </NoteLine>
           )}
-          <TextArea
-            label={says.targets}
-            isData
-            dir="ltr"
-            autoFocus
-            hint={says.targetsHint}
-            {...of('urls')}
-          />
-          <Radios
-            label={says.order}
-            options={optionsOf(says.orders)}
-            value={draft.order}
-            onChange={(order) => onChange({ order })}
-          />
+          <TextArea label={says.targets} autoFocus hint={says.targetsHint} {...of('urls')} />
+          <Radios label={says.order} options={optionsOf(says.orders)} {...of('order')} />
           <div className="field-row">
             {draft.order === 'parallel' && (
               <TextField label={words.compose.concurrency} {...of('concurrency')} />
@@ -80,13 +68,8 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
             <TextField label={says.perSecond} placeholder={says.noLimit} {...of('perSecond')} />
             <TextField label={words.ui.timeout} {...of('timeoutMs')} />
           </div>
-          <Switch
-            isOn={draft.stopOnFailure}
-            onChange={(stopOnFailure) => onChange({ stopOnFailure })}
-          >
-            {says.stopOnFailure}
-          </Switch>
-          <AnyCertificate draft={draft} onChange={onChange} />
+          <Switch {...of('stopOnFailure')}>{says.stopOnFailure}</Switch>
+          <Switch {...of('acceptAnyCertificate')}>{words.ui.anyCertificate}</Switch>
         </div>
         <footer className="dialog-foot">
           <span className="grow foot-says">

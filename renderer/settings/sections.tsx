@@ -67,7 +67,6 @@ interface WindowProps extends SectionProps {
 interface SettingProps extends Omit<SectionProps, 'status'> {
   readonly id: keyof typeof SETTINGS;
   readonly hint?: string;
-  readonly inputMode?: 'url';
 }
 
 function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
@@ -82,31 +81,24 @@ function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
   );
 }
 
-export function WindowSection({ form, onChange, preferences, onPrefer }: WindowProps) {
-  const { theme, hasLetterKeys } = preferences;
+export function WindowSection({ form, errors, onChange, preferences, onPrefer }: WindowProps) {
+  const of = fieldsOf(form, errors, onChange);
+  const ofWindow = fieldsOf(preferences, {}, onPrefer);
   const says = words.settings;
   return (
     <Section title={words.app.groups.window}>
       <div className="settings-themes">
-        <Radios
-          label={says.theme}
-          options={optionsOf(says.themes)}
-          value={theme}
-          onChange={(chosen) => onPrefer({ theme: chosen })}
-        />
+        <Radios label={says.theme} options={optionsOf(says.themes)} {...ofWindow('theme')} />
       </div>
       <div className="stack">
-        <Switch isOn={hasLetterKeys} onChange={(isOn) => onPrefer({ hasLetterKeys: isOn })}>
-          {says.letterKeys}
-        </Switch>
+        <Switch {...ofWindow('hasLetterKeys')}>{says.letterKeys}</Switch>
         <p className="says-hint small">{says.letterKeysHint}</p>
       </div>
       <div className="field-row is-short">
         <SelectField
           label={says.fields.language}
           options={optionsOf(says.languages)}
-          value={form.language}
-          onChange={(language) => onChange({ language })}
+          {...of('language')}
         />
       </div>
     </Section>
@@ -137,16 +129,13 @@ export function ListeningSection({ portFailure, status, ...parts }: ListeningPro
 }
 
 /** The desktop's features outside of its window. */
-export function DesktopSection({ form, onChange }: SectionProps) {
+export function DesktopSection({ form, errors, onChange }: SectionProps) {
   const says = words.settings;
+  const of = fieldsOf(form, errors, onChange);
   return (
     <Section title={says.desktop}>
-      <Switch isOn={form.tray} onChange={(tray) => onChange({ tray })}>
-        {says.tray}
-      </Switch>
-      <Switch isOn={form.notifyInvalid} onChange={(notifyInvalid) => onChange({ notifyInvalid })}>
-        {says.notify}
-      </Switch>
+      <Switch {...of('tray')}>{says.tray}</Switch>
+      <Switch {...of('notifyInvalid')}>{says.notify}</Switch>
       <p className="says-hint small">{says.closing}</p>
     </Section>
   );
@@ -162,7 +151,7 @@ export function UpdatesSection(parts: SectionProps) {
     <Section title={says.title}>
       {updates.is !== 'not-here' && (
         <div className="field-row">
-          <Setting id="updateFeed" inputMode="url" hint={says.feedHint} {...parts} />
+          <Setting id="updateFeed" hint={says.feedHint} {...parts} />
         </div>
       )}
       <p className="says-hint small" role="status">

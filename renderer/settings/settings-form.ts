@@ -13,6 +13,7 @@ import {
   readOf,
   text,
   textsOf,
+  url,
   whole,
 } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
@@ -33,7 +34,7 @@ export const SETTINGS = {
   maxAgeDays: optional(count(LIMITS.maxAgeDays)),
   maxCaptures: optional(count(LIMITS.maxCaptures)),
   maxBytes: optional(megabytes({ least: 1, most: 1_000_000_000 * MB })),
-  updateFeed: optional(text(isFeed, () => words.updates.feedWrong)),
+  updateFeed: optional({ ...url, ...text(isFeed, () => words.updates.feedWrong) }),
 };
 
 export type SettingsForm = FormOf<SettingFields, typeof SETTINGS>;

@@ -58,7 +58,7 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
               onChange={setExportUrl}
             />
           )}
-          <Switch isOn={isPersonal} onChange={setIsPersonal}>
+          <Switch value={isPersonal} onChange={setIsPersonal}>
             {words.share.includePersonal}
           </Switch>
           <p className={`small ${isPersonal ? 'says-warning' : 'muted'}`}>

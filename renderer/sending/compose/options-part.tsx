@@ -1,14 +1,7 @@
 // What most people leave as it is: the retries (document 3, 8), how many notifications are sent, and over which protocol.
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
-import {
-  AnyCertificate,
-  BareInput,
-  optionsOf,
-  Radios,
-  SelectField,
-  TextField,
-} from '../../ui/field.tsx';
+import { BareInput, optionsOf, Radios, SelectField, Switch, TextField } from '../../ui/field.tsx';
 import { Button, Disclosure } from '../../ui/basics.tsx';
 import { fieldsOf, timeScaleOf } from '../../ui/fields.ts';
 import { formatSpan, plural, words } from '../../words/words.ts';
@@ -33,22 +26,18 @@ export function RetriesOption({ draft, service, errors }: OptionsProps) {
   const says = words.compose;
   const { tries } = words.jobs;
   const chosen = tries[retries];
+  const of = fieldsOf(draft, errors, setSendDraft, SEND);
   return (
     <Disclosure
       title={says.retries}
       says={retries === 'once' || scale === 1 ? chosen : words.jobs.scaledTries(chosen, scale)}
     >
-      <Radios
-        label={says.retries}
-        options={optionsOf(tries)}
-        value={retries}
-        onChange={(one) => setSendDraft({ retries: one })}
-      />
+      <Radios label={says.retries} options={optionsOf(tries)} {...of('retries')} />
       <p className="muted">{says.documented[retries]}</p>
       {service && retries !== 'once' && <p className="muted">{says.ourRetries}</p>}
       {retries !== 'once' && (
         <>
-          <TimeScale value={timeScale} onChange={(typed) => setSendDraft({ timeScale: typed })} />
+          <TimeScale {...of('timeScale')} />
           <Disclosure title={says.intervals} says={<LastAttempt draft={draft} />}>
             <Intervals variant={retries} draft={draft} isWrong={errors.schedule !== undefined} />
           </Disclosure>
@@ -59,9 +48,7 @@ export function RetriesOption({ draft, service, errors }: OptionsProps) {
           label={says.disableAfter}
           inputMode="numeric"
           hint={says.disableAfterHint}
-          value={draft.disableAfter}
-          error={errors.disableAfter ?? null}
-          onChange={(disableAfter) => setSendDraft({ disableAfter })}
+          {...of('disableAfter')}
         />
       )}
       {errors.schedule !== undefined && (
@@ -94,7 +81,7 @@ function Intervals({ variant, draft, isWrong }: IntervalsProps) {
               <span className="muted">{at + 2}.</span>
               <BareInput
                 label={words.compose.intervalBefore(at + 2)}
-                isWrong={isWrong && !isFixed}
+                error={isWrong && !isFixed}
                 aria-describedby={SAYS_ID}
                 title={isFixed ? words.request.columns.documented : words.compose.isDefault}
                 readOnly={isFixed}
@@ -159,11 +146,10 @@ export function ProtocolOption({ draft, errors }: Omit<OptionsProps, 'service'>)
       <SelectField
         label={words.request.protocol}
         options={optionsOf(says.protocols)}
-        value={protocol}
-        onChange={(chosen) => setSendDraft({ protocol: chosen })}
+        {...of('protocol')}
       />
       <TextField label={says.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
-      <AnyCertificate draft={draft} onChange={setSendDraft} />
+      <Switch {...of('acceptAnyCertificate')}>{words.ui.anyCertificate}</Switch>
     </Disclosure>
   );
 }

@@ -5,6 +5,7 @@ import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { useAct } from '../../host/act.ts';
 import { Button, Disclosure, FailureSays, NoteLine } from '../../ui/basics.tsx';
 import { optionsOf, Radios, SelectField } from '../../ui/field.tsx';
+import { fieldsOf } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
@@ -94,6 +95,7 @@ export function SignOption({ draft, service, mistakes, signed }: SignOptionProps
   const { signing, cause } = draft;
   const says = words.compose;
   const chosen = says.signings[signing];
+  const of = fieldsOf(draft, {}, setSendDraft);
   const hasNoEffect = signed.state === 'failed' && signed.code === 'no-effect';
   return (
     <Disclosure
@@ -103,16 +105,14 @@ export function SignOption({ draft, service, mistakes, signed }: SignOptionProps
       <Radios
         label={words.detail.tabs.signature}
         options={optionsOf(says.signings)}
-        value={signing}
-        onChange={(one) => setSendDraft({ signing: one })}
+        {...of('signing')}
       />
       {signing === 'cause' && (
         <div data-wrong={hasNoEffect ? true : undefined}>
           <SelectField
             label={says.mistake}
             options={mistakes.map((id) => ({ id, words: causeEntry(id) }))}
-            value={cause}
-            onChange={(one) => setSendDraft({ cause: one })}
+            {...of('cause')}
           />
         </div>
       )}

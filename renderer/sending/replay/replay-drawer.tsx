@@ -16,8 +16,8 @@ import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { useSending } from '../../host/send.ts';
 import { Button, Disclosure, FailureSays, Form } from '../../ui/basics.tsx';
 import { useMore } from '../../ui/data-text.tsx';
-import { AnyCertificate, TextField } from '../../ui/field.tsx';
-import { fieldsOf, hasErrors } from '../../ui/fields.ts';
+import { Switch, TextField } from '../../ui/field.tsx';
+import { type Drawn, fieldsOf, hasErrors } from '../../ui/fields.ts';
 import { HeaderEditor } from '../../ui/header-editor.tsx';
 import { useStore } from '../../ui/store.ts';
 import { plural, words } from '../../words/words.ts';
@@ -78,7 +78,7 @@ function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const { headers } = detail.value.capture;
   const again = useMemo(() => replayHeaders(headers), [headers]);
   const changes = useMemo(() => headerChanges(draft.headers, again), [draft.headers, again]);
-  const of = fieldsOf<ReplayDraft>(draft, errors, onChange, REPLAY);
+  const of = fieldsOf(draft, errors, onChange, REPLAY);
   const canSend = !isGone && !hasErrors(errors);
   const hint = mayBeSent
     ? says.mayBeSent
@@ -135,14 +135,8 @@ function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
             />
             <TextField label={words.ui.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
           </div>
-          <ReplayHeaders
-            headers={draft.headers}
-            captured={headers}
-            again={again}
-            changes={changes}
-            onChange={(changed) => onChange({ headers: changed })}
-          />
-          <AnyCertificate draft={draft} onChange={onChange} />
+          <ReplayHeaders captured={headers} {...{ again, changes }} {...of('headers')} />
+          <Switch {...of('acceptAnyCertificate')}>{words.ui.anyCertificate}</Switch>
         </Disclosure>
         <span>
           <Button
@@ -180,25 +174,19 @@ function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string
   ].join(' · ');
 }
 
-interface ReplayHeadersProps {
-  readonly headers: HeaderPairs;
+interface ReplayHeadersProps extends Drawn<HeaderPairs> {
   /** All headers as captured. */
   readonly captured: HeaderPairs;
   /** Those that a replay sends again unless they are edited. */
   readonly again: HeaderPairs;
   readonly changes: HeaderChanges;
-  readonly onChange: (headers: HeaderPairs) => void;
 }
 
 const LEFT_OUT = 20;
 
-function ReplayHeaders({
-  headers,
-  captured,
-  again,
-  changes: { rows, leftOut },
-  onChange,
-}: ReplayHeadersProps) {
+function ReplayHeaders(props: ReplayHeadersProps) {
+  const { value: headers, captured, again, changes, onChange } = props;
+  const { rows, leftOut } = changes;
   const says = words.replay;
   const lost = useMore(leftOut, LEFT_OUT);
   const others = namesNotSentAgain(captured).filter((name) => !name.startsWith(':'));
@@ -220,7 +208,7 @@ function ReplayHeaders({
   };
   return (
     <>
-      <HeaderEditor headers={headers} onChange={onChange} note={noteOf} />
+      <HeaderEditor value={headers} onChange={onChange} note={noteOf} />
       {leftOut.length > 0 && (
         <ul className="stretches">
           {lost.shown.map((header) => (

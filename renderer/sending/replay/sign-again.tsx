@@ -40,7 +40,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
       ) : (
         <div className="level as-high wraps gap-12">
           <Switch
-            isOn={draft.secretId !== null}
+            value={draft.secretId !== null}
             onChange={(isOn) => onChange({ secretId: isOn ? first : null })}
           >
             {says.signAgain}

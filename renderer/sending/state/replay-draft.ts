@@ -11,6 +11,7 @@ import type { OpenedCapture } from '../../host/open-capture.ts';
 import { isLike, jsonOf, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
 import {
   count,
+  DATA,
   errorsOf,
   type Field,
   type FormOf,
@@ -156,6 +157,7 @@ const urls: Field<readonly string[]> = {
     if (all.length === 0) return words.endpoint.errors.url;
     return all.length > LIMITS.targets ? says.manyTargets(LIMITS.targets) : null;
   },
+  input: DATA,
 };
 
 export const REPLAY_MANY = {
