@@ -69,6 +69,7 @@ function FormOf({ able, begins }: FormOfProps) {
   const form = useRef<HTMLFormElement>(null);
   const says = words.check;
   const errors = wasTried ? checkErrors(draft) : {};
+  const of = fieldsOf(draft, errors, change, CHECK);
   /** Whether the form can be used; otherwise its first error gets the focus. */
   const isReady = () => {
     setWasTried(true);
@@ -84,7 +85,7 @@ function FormOf({ able, begins }: FormOfProps) {
       <div className="dialog-body check-columns">
         <div className="stack gap-12 narrows">
           <div className="with-button">
-            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} failure={failure} />
+            <TargetField {...of('url')} failure={failure} />
             <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
               {words.app.rail['check-receiver']}
             </Button>
@@ -119,9 +120,9 @@ function FormOf({ able, begins }: FormOfProps) {
             onChange={(id) => choose(Number(id))}
           />
           <SuitePart form={filled} isReady={isReady} />
-          <AnswersPart draft={draft} errors={errors} onChange={change} />
-          {draft.answersBy !== 'ask' && <GroupsPart draft={draft} onChange={change} />}
-          <LimitsPart draft={draft} errors={errors} onChange={change} />
+          <AnswersPart {...{ draft, of }} />
+          {draft.answersBy !== 'ask' && <GroupsPart of={of} />}
+          <LimitsPart {...{ draft, of }} />
         </div>
         {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}
       </div>

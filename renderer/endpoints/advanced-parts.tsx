@@ -1,11 +1,10 @@
 // What most endpoints leave unchanged: response, forwarding, allowed addresses, kind and note, folded with what is changed.
 
-import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { optionsOf, Radios, TextArea, TextField } from '../ui/field.tsx';
 import { Disclosure } from '../ui/basics.tsx';
-import { type Drawn, type Errors, fieldsIn, fieldsOf } from '../ui/fields.ts';
+import { type Drawn, type Errors, fieldsIn, type FieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { FORWARD, type EndpointForm, type FormErrors, type ForwardForm } from './endpoint-form.ts';
@@ -13,24 +12,20 @@ import { advancedSays } from './endpoint-words.ts';
 import { policyErrors } from './policy-form.ts';
 
 interface AdvancedPartsProps {
-  readonly form: EndpointForm;
   /** The endpoint in the form. */
   readonly draft: EndpointDraft;
-  readonly errors: FormErrors;
-  /** The part that a person wants to edit. */
-  readonly opens: EndpointPart | null;
-  readonly onChange: (part: Partial<EndpointForm>) => void;
+  readonly of: FieldsOf<EndpointForm, FormErrors>;
+  /** A person wants to edit the addresses. */
+  readonly opens: boolean;
 }
 
-export function AdvancedParts({ form, draft, errors, opens, onChange }: AdvancedPartsProps) {
+export function AdvancedParts({ draft, of, opens }: AdvancedPartsProps) {
   const says = words.endpoint;
-  const of = fieldsOf(form, errors, onChange);
-  const isWrong = [errors.policy, errors.forward, errors.allowedAddresses].some(Boolean);
   return (
     <Disclosure
       title={says.advanced}
-      says={policyErrors(form.policy) === null && advancedSays(draft)}
-      opens={opens === 'allowedAddresses' || isWrong}
+      says={policyErrors(of('policy').value) === null && advancedSays(draft)}
+      opens={opens}
     >
       <fieldset className="stack stretches gap-12">
         <legend>{says.parts.policy}</legend>
@@ -45,7 +40,7 @@ export function AdvancedParts({ form, draft, errors, opens, onChange }: Advanced
         label={says.parts.allowedAddresses}
         placeholder="203.0.113.7"
         hint={says.allowedHint}
-        autoFocus={opens === 'allowedAddresses'}
+        autoFocus={opens}
         {...of('allowedAddresses')}
       />
       <p className="says-hint small">{says.allowedSays}</p>

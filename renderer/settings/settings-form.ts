@@ -1,5 +1,6 @@
 // The settings as a form: typed texts, their errors, and how many captures the limits would delete. It draws nothing.
 
+import type { ArchivePersonalData } from '../../shared/contract/archive.ts';
 import { isSame } from '../../shared/contract/changes.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { Retention, SettingFields } from '../../shared/contract/settings.ts';
@@ -16,6 +17,7 @@ import {
   url,
   whole,
 } from '../ui/fields.ts';
+import type { State } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 
 const MB = 1024 * 1024;
@@ -37,23 +39,32 @@ export const SETTINGS = {
   updateFeed: optional({ ...url, ...text(isFeed, () => words.updates.feedWrong) }),
 };
 
-export type SettingsForm = FormOf<SettingFields, typeof SETTINGS>;
-export type SettingsErrors = ReturnType<typeof settingsErrors>;
+/** All that the page of the settings edits. */
+export interface Shown extends SettingFields {
+  readonly window: Pick<State, 'theme' | 'hasLetterKeys'>;
+  readonly archive: ArchiveForm;
+}
 
-export const settingsForm = (settings: SettingFields): SettingsForm => ({
-  ...settings,
-  ...textsOf(SETTINGS, settings),
-});
+export interface ArchiveForm {
+  /** Typed, and never read. */
+  readonly connection: string;
+  readonly personalData: ArchivePersonalData;
+  /** Another connection string is asked for. */
+  readonly isReplacing: boolean;
+}
+
+export type SettingsForm<S extends SettingFields = SettingFields> = FormOf<S, typeof SETTINGS>;
+
+export const settingsForm = <S extends SettingFields>(settings: S) =>
+  ({ ...settings, ...textsOf(SETTINGS, settings) }) as SettingsForm<S>;
 
 export const settingsErrors = (form: SettingsForm) => errorsOf(SETTINGS, form);
 
 /** The settings in the form. Unchanged fields keep their exact values. */
-export const formSettings = (form: SettingsForm, before: SettingFields): SettingFields => ({
-  ...form,
-  ...readOf(SETTINGS, form, before),
-});
+export const formSettings = <S extends SettingFields>(form: SettingsForm<S>, before: S) =>
+  ({ ...form, ...readOf(SETTINGS, form, before) }) as S;
 
-export function settingSays(name: keyof SettingsForm, settings: SettingFields): string {
+export function settingSays(name: keyof SettingFields, settings: SettingFields): string {
   if (name === 'language') return words.settings.languages[settings.language];
   const shown = settingsForm(settings)[name];
   return typeof shown === 'boolean' ? words.ui[shown ? 'on' : 'off'] : shown;

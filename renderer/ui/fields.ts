@@ -99,6 +99,11 @@ export const fieldsOf =
     ...table[name]?.input,
   });
 
+export type FieldsOf<
+  F extends object,
+  E extends { readonly [K in keyof F]?: unknown },
+> = ReturnType<typeof fieldsOf<F, E>>;
+
 /** The same of a field that is itself a form. */
 export const fieldsIn = <F extends object, E extends { readonly [K in keyof F]?: unknown }>(
   { value, error, onChange }: Drawn<F, E | null>,

@@ -8,7 +8,7 @@ import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-pu
 import { Page } from '../../go/page.tsx';
 import { useSending } from '../../host/send.ts';
 import { Button, FailureSays, focusFirstError, Form } from '../../ui/basics.tsx';
-import { hasErrors } from '../../ui/fields.ts';
+import { fieldsOf, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { isOfTarget, TargetField } from '../replay/target-field.tsx';
@@ -19,6 +19,7 @@ import {
   firstSigner,
   namedEndpoint,
   ownTarget,
+  SEND,
   sendErrors,
   sendRequest,
   signerOf,
@@ -45,6 +46,7 @@ export function ComposePage() {
     as,
   });
   const errors = sendErrors(draft, url, canSign);
+  const of = fieldsOf(draft, errors, setSendDraft, SEND);
   const edited = useEditedBody(body, null);
   // The host says it too, but a moment later.
   const isUnsignable = isSigned && !service && edited.edited === null;
@@ -78,8 +80,8 @@ export function ComposePage() {
           <div className="column">
             <section className="stack gap-8" aria-label={words.jobs.targetColumns.target}>
               <TargetField
+                {...of('url')}
                 value={url}
-                error={errors.url}
                 failure={failure}
                 onChange={(typed) => setSendDraft({ url: typed === ownUrl ? null : typed })}
               />
@@ -111,10 +113,10 @@ export function ComposePage() {
             </div>
             <section className="stack gap-8" aria-label={says.options}>
               <h3>{says.options}</h3>
-              <SignOption {...{ draft, service, mistakes, signed }} />
-              <RetriesOption {...{ draft, service, errors }} />
-              <LoadOption {...{ draft, service, errors }} />
-              <ProtocolOption {...{ draft, errors }} />
+              <SignOption {...{ draft, of, service, mistakes, signed }} />
+              <RetriesOption {...{ draft, of, service }} />
+              <LoadOption {...{ draft, of, service }} />
+              <ProtocolOption {...{ draft, of }} />
             </section>
           </div>
         </div>

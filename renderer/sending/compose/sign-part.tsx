@@ -5,13 +5,19 @@ import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { useAct } from '../../host/act.ts';
 import { Button, Disclosure, FailureSays, NoteLine } from '../../ui/basics.tsx';
 import { optionsOf, Radios, SelectField } from '../../ui/field.tsx';
-import { fieldsOf } from '../../ui/fields.ts';
+import type { FieldsOf } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import { makeDemo, setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
-import { namedEndpoint, secretsOf, type SendDraft, type Signer } from '../state/send-draft.ts';
+import {
+  namedEndpoint,
+  secretsOf,
+  type SendDraft,
+  type SendErrors,
+  type Signer,
+} from '../state/send-draft.ts';
 import type { Signed } from '../use-signed.ts';
 import type { PartProps } from './request-part.tsx';
 
@@ -86,16 +92,16 @@ function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
 }
 
 interface SignOptionProps extends PartProps {
+  readonly of: FieldsOf<SendDraft, SendErrors>;
   readonly service: OtherService | null;
   readonly mistakes: readonly AnyCauseCode[];
   readonly signed: Signed;
 }
 
-export function SignOption({ draft, service, mistakes, signed }: SignOptionProps) {
+export function SignOption({ draft, of, service, mistakes, signed }: SignOptionProps) {
   const { signing, cause } = draft;
   const says = words.compose;
   const chosen = says.signings[signing];
-  const of = fieldsOf(draft, {}, setSendDraft);
   const hasNoEffect = signed.state === 'failed' && signed.code === 'no-effect';
   return (
     <Disclosure

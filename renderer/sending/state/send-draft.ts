@@ -182,8 +182,7 @@ export const SEND = {
 
 export interface SendErrors extends Errors<typeof SEND> {
   readonly timeScale?: string;
-  /** The error in the intervals. */
-  readonly schedule?: string;
+  readonly intervals?: string;
   readonly disableAfter?: string;
   readonly secret?: string;
 }
@@ -205,12 +204,10 @@ function scheduleErrors(draft: SendDraft): SendErrors {
   if (schedule === null) return {};
   const timeScale = timeScaleField.wrong(draft.timeScale);
   if (timeScale !== null) return { timeScale };
-  if (schedule.intervalsMs.some(Number.isNaN)) return { schedule: words.compose.errors.interval };
+  if (schedule.intervalsMs.some(Number.isNaN)) return { intervals: words.compose.errors.interval };
   const says = words.documented.scheduleProblem(schedule);
   if (says === null) return {};
-  return scheduleProblem(schedule) === 'disable-after'
-    ? { disableAfter: says }
-    : { schedule: says };
+  return { [scheduleProblem(schedule) === 'disable-after' ? 'disableAfter' : 'intervals']: says };
 }
 
 /** The request to the host for a draft without errors. */

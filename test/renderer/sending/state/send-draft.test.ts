@@ -124,8 +124,8 @@ describe('the errors', () => {
   });
 
   it.each([
-    [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
-    [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'schedule'],
+    [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'intervals'],
+    [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'intervals'],
     [{ retries: 'B', timeScale: '0' }, 'timeScale'],
     [{ retries: 'B', disableAfter: '0' }, 'disableAfter'],
     [{ timeoutMs: '0' }, 'timeoutMs'],
