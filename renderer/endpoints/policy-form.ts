@@ -8,31 +8,21 @@ import {
   type ScriptStep,
 } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import {
-  count,
-  errorsOf,
-  hasErrors,
-  readOf,
-  seconds,
-  textsOf,
-  whole,
-  type Errors,
-  type FormOf,
-} from '../ui/fields.ts';
+import * as fields from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 
 export const REACTION = {
-  status: whole(LIMITS.status),
-  delayMs: seconds({ least: 0, most: LIMITS.delayMs }),
+  status: fields.whole(LIMITS.status),
+  delayMs: fields.seconds({ least: 0, most: LIMITS.delayMs }),
 };
 
-const TIMES = count(LIMITS.times);
+const TIMES = fields.count(LIMITS.times);
 
 export const STEP = { ...REACTION, times: TIMES };
 
-export type ReactionForm = FormOf<Reaction, typeof REACTION>;
+export type ReactionForm = fields.FormOf<Reaction, typeof REACTION>;
 
-export interface StepForm extends FormOf<ScriptStep, typeof STEP> {
+export interface StepForm extends fields.FormOf<ScriptStep, typeof STEP> {
   readonly key: number;
 }
 
@@ -59,7 +49,7 @@ export function policyForm({ script, always }: AnswerPolicy = DEFAULT_POLICY): P
     first: !only ? 'none' : isFail ? 'fail' : 'script',
     fail: isFail ? stepForm(only) : newStep(3),
     script: only ? script.map(stepForm) : [newStep()],
-    always: { ...always, ...textsOf(REACTION, always) },
+    always: { ...always, ...fields.textsOf(REACTION, always) },
   };
 }
 
@@ -68,7 +58,7 @@ const isPlainFailure = ({ does, status, delayMs, headers, body }: ScriptStep) =>
 
 const stepForm = (step: ScriptStep): StepForm => ({
   ...step,
-  ...textsOf(STEP, step),
+  ...fields.textsOf(STEP, step),
   key: ++lastKey,
 });
 
@@ -83,7 +73,7 @@ const stepsOf = ({ first, fail, script }: PolicyForm): readonly StepForm[] =>
 
 /** Fields that are not sent keep their values, so that saving something else does not change the policy. */
 const reactionOf = ({ does, headers, body, status, delayMs }: ReactionForm): Reaction => ({
-  ...readOf(REACTION, { status, delayMs }, DEFAULT_POLICY.always),
+  ...fields.readOf(REACTION, { status, delayMs }, DEFAULT_POLICY.always),
   does,
   headers: headers.filter(([name]) => name !== ''),
   body,
@@ -94,10 +84,10 @@ export const answers = (does: Reaction['does']) =>
 
 /** The errors to fix, by field. */
 export interface PolicyErrors {
-  readonly always?: Errors<typeof REACTION>;
+  readonly always?: fields.Errors<typeof REACTION>;
   readonly script?: string;
   /** By the key of the step. */
-  readonly steps?: ReadonlyMap<number, Errors<typeof STEP>>;
+  readonly steps?: ReadonlyMap<number, fields.Errors<typeof STEP>>;
 }
 
 /** The errors to fix before the policy can be saved; null if there are none. */
@@ -107,27 +97,27 @@ export function policyErrors(form: PolicyForm): PolicyErrors | null {
   const steps = new Map(
     all
       .map((step) => {
-        const errors = { ...reactionErrors(step), ...errorsOf(STEP, step, ['times']) };
+        const errors = { ...reactionErrors(step), ...fields.errorsOf(STEP, step, ['times']) };
         return [step.key, errors] as const;
       })
-      .filter(([, errors]) => hasErrors(errors)),
+      .filter(([, errors]) => fields.hasErrors(errors)),
   );
   const says = words.endpoint.errors;
   const errors: PolicyErrors = {
-    ...(hasErrors(always) && { always }),
+    ...(fields.hasErrors(always) && { always }),
     ...(form.first === 'script' && all.length === 0 && { script: says.noRow }),
     ...(all.length > LIMITS.steps && { script: says.manyRows(LIMITS.steps) }),
     ...(steps.size > 0 && { steps }),
   };
-  return hasErrors(errors) ? errors : null;
+  return fields.hasErrors(errors) ? errors : null;
 }
 
 /** Of the fields that count. */
-function reactionErrors(form: ReactionForm): Errors<typeof REACTION> {
+function reactionErrors(form: ReactionForm): fields.Errors<typeof REACTION> {
   const { does, status } = form;
   const isCut = does === 'drop-after-headers' && (status === '204' || status === '304');
   return {
-    ...errorsOf(REACTION, form, [
+    ...fields.errorsOf(REACTION, form, [
       ...(answers(does) ? (['status'] as const) : []),
       ...(does === 'never-answer' ? [] : (['delayMs'] as const)),
     ]),

@@ -5,18 +5,7 @@ import { isSame } from '../../shared/contract/changes.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { Retention, SettingFields } from '../../shared/contract/settings.ts';
 import { useReply } from '../host/ask.ts';
-import {
-  count,
-  errorsOf,
-  type FormOf,
-  megabytes,
-  optional,
-  readOf,
-  text,
-  textsOf,
-  url,
-  whole,
-} from '../ui/fields.ts';
+import * as fields from '../ui/fields.ts';
 import type { State } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 
@@ -26,17 +15,20 @@ const HOSTS = /^(127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|::1|localhost)$/i;
 
 /** Limits may be empty. */
 export const SETTINGS = {
-  host: text(
+  host: fields.text(
     (host) => HOSTS.test(host),
     () => words.settings.hostWrong,
     (host) => host.toLowerCase(),
   ),
-  port: whole(LIMITS.port),
-  maxBodyBytes: megabytes(LIMITS.maxBodyBytes),
-  maxAgeDays: optional(count(LIMITS.maxAgeDays)),
-  maxCaptures: optional(count(LIMITS.maxCaptures)),
-  maxBytes: optional(megabytes({ least: 1, most: 1_000_000_000 * MB })),
-  updateFeed: optional({ ...url, ...text(isFeed, () => words.updates.feedWrong) }),
+  port: fields.whole(LIMITS.port),
+  maxBodyBytes: fields.megabytes(LIMITS.maxBodyBytes),
+  maxAgeDays: fields.optional(fields.count(LIMITS.maxAgeDays)),
+  maxCaptures: fields.optional(fields.count(LIMITS.maxCaptures)),
+  maxBytes: fields.optional(fields.megabytes({ least: 1, most: 1_000_000_000 * MB })),
+  updateFeed: fields.optional({
+    ...fields.url,
+    ...fields.text(isFeed, () => words.updates.feedWrong),
+  }),
 };
 
 /** All that the page of the settings edits. */
@@ -53,16 +45,19 @@ export interface ArchiveForm {
   readonly isReplacing: boolean;
 }
 
-export type SettingsForm<S extends SettingFields = SettingFields> = FormOf<S, typeof SETTINGS>;
+export type SettingsForm<S extends SettingFields = SettingFields> = fields.FormOf<
+  S,
+  typeof SETTINGS
+>;
 
 export const settingsForm = <S extends SettingFields>(settings: S) =>
-  ({ ...settings, ...textsOf(SETTINGS, settings) }) as SettingsForm<S>;
+  ({ ...settings, ...fields.textsOf(SETTINGS, settings) }) as SettingsForm<S>;
 
-export const settingsErrors = (form: SettingsForm) => errorsOf(SETTINGS, form);
+export const settingsErrors = (form: SettingsForm) => fields.errorsOf(SETTINGS, form);
 
 /** The settings in the form. Unchanged fields keep their exact values. */
 export const formSettings = <S extends SettingFields>(form: SettingsForm<S>, before: S) =>
-  ({ ...form, ...readOf(SETTINGS, form, before) }) as S;
+  ({ ...form, ...fields.readOf(SETTINGS, form, before) }) as S;
 
 export function settingSays(name: keyof SettingFields, settings: SettingFields): string {
   if (name === 'language') return words.settings.languages[settings.language];

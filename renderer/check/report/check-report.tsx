@@ -16,14 +16,14 @@ import {
   isDefault,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { openPage } from '../../go/places.ts';
+import { changeDraft } from '../../host/drafts.ts';
 import { Button, Disclosure, NoteLine } from '../../ui/basics.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Identifier } from '../../ui/data-text.tsx';
 import { saveFile } from '../../ui/files.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, formatDateTime, words } from '../../words/words.ts';
-import { firstCheckDraft } from '../state/check-draft.ts';
-import { setCheckDraft } from '../state/checks.ts';
+import { checkPlace, firstCheckDraft } from '../state/check-draft.ts';
 import { CaseGrid, caseKey, findingKey } from './case-grid.tsx';
 import { OneCase, OneFinding } from './one-case.tsx';
 
@@ -171,16 +171,12 @@ function endedSays({ report: { state, baseline }, isCancelled }: ReportOf): stri
 /** Where the status does not tell right from wrong: a rule that does, or the place to write one. */
 function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
   const { endpointId, url, proposal, report } = checked;
-  const kept = useStore((state) => state.checkDrafts[endpointId]);
   const says = words.check;
   if (report.baseline !== 'accepts-everything' || report.state === 'only-asked') return null;
   const use = (answersBy: 'rules' | 'ask') => {
     const isProposed = answersBy === 'rules' && proposal !== null;
-    setCheckDraft(endpointId, {
-      ...(kept ?? firstCheckDraft(url)),
-      ...{ url, answersBy },
-      ...(isProposed && { acceptedWhen: proposal, rejectedWhen: '' }),
-    });
+    const rules = isProposed && { acceptedWhen: proposal, rejectedWhen: '' };
+    changeDraft(checkPlace(endpointId), { url, answersBy, ...rules }, firstCheckDraft(url));
     openPage({ is: 'check', endpointId, url, shows: null });
   };
   return (

@@ -13,7 +13,7 @@ import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { isOfTarget, TargetField } from '../replay/target-field.tsx';
 import { useEditedBody } from '../body/edited-body.ts';
-import { COMPOSE, sendComposed, setSendDraft } from '../state/compose.ts';
+import { COMPOSE, sendComposed, setSendDraft, useSendDraft } from '../state/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../state/send-as.ts';
 import {
   firstSigner,
@@ -130,7 +130,7 @@ export function ComposePage() {
  * is typed. The endpoint shown first stays, whatever happens to it or to the list meanwhile.
  */
 function useTarget() {
-  const kept = useStore((state) => state.sendDraft);
+  const kept = useSendDraft();
   const schemes = useStore((state) => state.schemes);
   const endpoints = useStore((state) => state.endpoints);
   const lookedAt = useStore(({ query }) =>

@@ -2,6 +2,7 @@
 
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import { secretOptions, signingSecrets } from '../../endpoints/state/endpoints.ts';
 import { useAct } from '../../host/act.ts';
 import { Button, Disclosure, FailureSays, NoteLine } from '../../ui/basics.tsx';
 import { optionsOf, Radios, SelectField } from '../../ui/field.tsx';
@@ -13,7 +14,6 @@ import { makeDemo, setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
 import {
   namedEndpoint,
-  secretsOf,
   type SendDraft,
   type SendErrors,
   type Signer,
@@ -32,7 +32,7 @@ export function SignerPart({ draft, signer, secretId }: SignerProps) {
   const isSigned = draft.signing !== 'none';
   if (signer.is === 'demo') return <DemoSays isSigned={isSigned} />;
   const endpoint = signer.is === 'endpoint' ? signer.endpoint : undefined;
-  const secrets = secretsOf(endpoint);
+  const secrets = signingSecrets(endpoint);
   const lacks =
     signer.is === 'gone'
       ? says.endpointGone(signer.endpoint.name)
@@ -59,10 +59,7 @@ export function SignerPart({ draft, signer, secretId }: SignerProps) {
         {isSigned && secrets.length > 0 && (
           <SelectField
             label={words.replay.secret}
-            options={secrets.map(({ id, label, current, locked }) => ({
-              id,
-              words: words.replay.secretIs(label, current && label !== 'current', locked),
-            }))}
+            options={secretOptions(secrets)}
             value={secretId}
             placeholder={says.chooseSecret}
             onChange={(id) => setSendDraft({ secretId: id })}

@@ -1,12 +1,12 @@
 // Chooses the body, exactly as captured or edited, and its signature.
 
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { changeDraft } from '../../host/drafts.ts';
 import { Radios } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatBytes, words } from '../../words/words.ts';
-import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
-import { changeDraft } from '../state/replay.ts';
+import { asEdited, LONGEST_EDITED, type ReplayDraft, replayPlace } from '../state/replay-draft.ts';
 import { BodyEditor } from '../body/body-editor.tsx';
 import { useEditedBody } from '../body/edited-body.ts';
 import type { ReplayFormProps } from './replay-drawer.tsx';
@@ -36,7 +36,7 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
       says: says.discarded,
       action: {
         words: says.undo,
-        run: () => changeDraft(id, { body: 'edited', editedBody, secretId }),
+        run: () => changeDraft(replayPlace(id), { body: 'edited', editedBody, secretId }),
       },
     });
   };

@@ -13,6 +13,7 @@ import {
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { openCheck } from '../../go/places.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
+import { changeDraft } from '../../host/drafts.ts';
 import { useSending } from '../../host/send.ts';
 import { Button, Disclosure, FailureSays, Form } from '../../ui/basics.tsx';
 import { useMore } from '../../ui/data-text.tsx';
@@ -26,10 +27,11 @@ import {
   withKnownSecret,
   draftErrors,
   REPLAY,
+  replayPlace,
   replayRequest,
   type ReplayDraft,
 } from '../state/replay-draft.ts';
-import { setDraft, loadResults, replayPlace, sendReplay } from '../state/replay.ts';
+import { loadResults, sendReplay } from '../state/replay.ts';
 import { WasNote } from '../was-note.tsx';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayResults } from './replay-results.tsx';
@@ -38,21 +40,20 @@ import { isOfTarget, TargetField } from './target-field.tsx';
 export function ReplayDrawer({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;
   const endpoint = useStore((state) => state.endpoints.find((one) => one.id === endpointId));
-  const kept = useStore((state) => state.drafts[id]);
+  const place = replayPlace(id);
+  const kept = useStore((state) => state.drafts[place]);
   const lastTarget = useStore((state) => state.targets[0]?.url);
   const phase = useStore((state) => state.connection.phase);
   useEffect(() => {
     if (phase === 'open') void loadResults(id);
   }, [id, phase]);
   const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
-  // If one event makes two changes, the second must not undo the first.
-  const latest = () => useStore.getState().drafts[id] ?? draft;
   return (
     <div className="replay">
       <ReplayForm
         detail={detail}
         draft={draft}
-        onChange={(change) => setDraft(id, { ...latest(), ...change })}
+        onChange={(change) => changeDraft(place, change, draft)}
       />
       <ReplayResults
         captureId={id}
@@ -90,7 +91,7 @@ function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const send = () => {
     if (!canSend) return;
     // The last change may belong to this very event and not be drawn yet.
-    const { editedBody } = useStore.getState().drafts[id] ?? draft;
+    const { editedBody } = useStore.getState().drafts[replayPlace(id)] ?? draft;
     void sendReplay(replayRequest(id, { ...draft, editedBody }));
   };
   return (

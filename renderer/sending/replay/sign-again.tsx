@@ -6,6 +6,7 @@ import { readLiteral } from '../../../shared/json/literal.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import { oldSignature } from '../../../shared/replay/old-signature.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
+import { secretOptions } from '../../endpoints/state/endpoints.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button, NoteLine } from '../../ui/basics.tsx';
 import { SelectField, Switch } from '../../ui/field.tsx';
@@ -50,11 +51,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
               label={says.secret}
               hidesLabel
               value={draft.secretId}
-              options={secrets.map(({ id, label, current, locked }) => ({
-                id,
-                words: says.secretIs(label, current && label !== 'current', locked),
-                isDisabled: locked,
-              }))}
+              options={secretOptions(secrets)}
               onChange={(secretId) => onChange({ secretId })}
             />
           )}

@@ -7,7 +7,8 @@ import { openDialog } from '../../go/places.ts';
 import { focusDrawer } from '../../go/focus.ts';
 import { openDrawer } from '../../go/tab.ts';
 import { call } from '../../host/host.ts';
-import { send, forgetFailure, sendFrom } from '../../host/send.ts';
+import { setDraft } from '../../host/drafts.ts';
+import { send, sendFrom } from '../../host/send.ts';
 import { showCapture } from '../../list/state/choosing.ts';
 import { own, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
@@ -15,22 +16,15 @@ import { words } from '../../words/words.ts';
 import {
   asEdited,
   defaultSecret,
-  type Drafts,
   firstDraft,
   isEditable,
-  keepDrafts,
-  keptDrafts,
   type ReplayDraft,
-  type ReplayManyDraft,
-  replayManyPlace,
+  replayPlace,
 } from './replay-draft.ts';
 import { hearTargetAnswer, rememberTarget } from './targets.ts';
 
 declare module '../../ui/store.ts' {
   interface State {
-    /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
-    readonly drafts: Drafts;
-    readonly replayManyDrafts: Readonly<Record<string, ReplayManyDraft>>;
     /** By capture; missing until they are loaded. */
     readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
     readonly resultErrors: Readonly<Record<number, string>>;
@@ -41,32 +35,12 @@ declare module '../../ui/store.ts' {
   }
 }
 
-export const replayPlace = (captureId: number) => `replay ${captureId}`;
-
 const { set, get } = own({
-  drafts: keptDrafts(),
-  replayManyDrafts: {},
   results: {},
   resultErrors: {},
   editView: 'form',
   fieldToEdit: null,
 });
-
-export function setDraft(captureId: number, draft: ReplayDraft): void {
-  set({ drafts: { ...get().drafts, [captureId]: draft } });
-  forgetFailure(replayPlace(captureId));
-}
-
-export function changeDraft(captureId: number, change: Partial<ReplayDraft>): void {
-  const draft = get().drafts[captureId];
-  if (draft) setDraft(captureId, { ...draft, ...change });
-}
-
-export function setReplayManyDraft(ids: readonly number[], draft: ReplayManyDraft): void {
-  const place = replayManyPlace(ids);
-  set({ replayManyDrafts: { ...get().replayManyDrafts, [place]: draft } });
-  forgetFailure(place);
-}
 
 export const setEditView = (editView: State['editView']): void => set({ editView });
 
@@ -80,14 +54,10 @@ function openChanged(change: (draft: ReplayDraft, endpoint: Endpoint | undefined
   const canSign = !(inspected && hasPublicKey(inspected.scheme));
   const canChange = isEditable(detail);
   if (canChange) {
-    const draft = drafts[id] ?? firstDraft(detail, targets[0]?.url);
-    setDraft(
-      id,
-      change(
-        draft,
-        endpoints.find((one) => canSign && one.id === endpointId),
-      ),
-    );
+    const place = replayPlace(id);
+    const draft = drafts[place] ?? firstDraft(detail, targets[0]?.url);
+    const endpoint = endpoints.find((one) => canSign && one.id === endpointId);
+    setDraft(place, change(draft, endpoint));
   }
   openDrawer(true);
   return canChange;
@@ -154,10 +124,7 @@ export function sendReplay(request: ReplayRequest): Promise<void> {
   });
 }
 
-export function forgetReplays(): void {
-  set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} });
-  keepDrafts({}); // what a reload has stored before
-}
+export const forgetResults = (): void => set({ results: {}, resultErrors: {} });
 
 function withResults(
   known: readonly ReplayResult[],

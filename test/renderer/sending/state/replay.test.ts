@@ -2,14 +2,9 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { watchSending } from '../../../../renderer/host/send.ts';
-import type { ReplayDraft } from '../../../../renderer/sending/state/replay-draft.ts';
-import {
-  replayPlace,
-  sendReplay,
-  setDraft,
-  loadResults,
-  hearReplay,
-} from '../../../../renderer/sending/state/replay.ts';
+import { setDraft } from '../../../../renderer/host/drafts.ts';
+import { type ReplayDraft, replayPlace } from '../../../../renderer/sending/state/replay-draft.ts';
+import { sendReplay, loadResults, hearReplay } from '../../../../renderer/sending/state/replay.ts';
 import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { Reply } from '../../../../shared/contract/rpc.ts';
@@ -42,7 +37,7 @@ it('drops a failure when its own capture is edited or replayed again', async () 
   answering({});
   await sendReplay(replayOf(1));
   await sendReplay(replayOf(2));
-  setDraft(1, {} as ReplayDraft);
+  setDraft(replayPlace(1), {} as ReplayDraft);
   expect(errorsOf()).toEqual([[2, 'internal']]);
   answering({ 'replay.send': () => new Promise(() => undefined) });
   void sendReplay(replayOf(2));
