@@ -7,7 +7,7 @@ import { Button, type ButtonProps, FailureSays, focusFirstError } from '../ui/ba
 import { type Contradiction, Elsewhere } from '../ui/elsewhere.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { actedSince } from '../ui/latest.ts';
-import { useEdits } from '../ui/use-edits.ts';
+import { type Edits, useEdits } from '../ui/use-edits.ts';
 import { words } from '../words/words.ts';
 
 interface EditorOf<V extends object, F extends object, E extends object> {
@@ -15,6 +15,8 @@ interface EditorOf<V extends object, F extends object, E extends object> {
   readonly present: V;
   /** Always the same function. */
   readonly formOf: (value: V) => F;
+  /** What was typed before. */
+  readonly kept?: Edits<V, F> | undefined;
   readonly errorsOf: (form: F) => E;
   readonly table?: Parameters<typeof fieldsOf>[3];
   readonly named: (form: F) => Named;
@@ -29,7 +31,7 @@ export function useEditor<V extends object, F extends object, E extends object>(
   of: EditorOf<V, F, E>,
 ) {
   const { close, errorsOf, isTouchedToo = false } = of;
-  const edits = useEdits(of.present, of.formOf);
+  const edits = useEdits(of.present, of.formOf, of.kept);
   const { form } = edits;
   const isTouched = edits.isTouched || isTouchedToo;
   const element = useRef<HTMLFormElement>(null);

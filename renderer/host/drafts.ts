@@ -68,7 +68,9 @@ export function changeDraft<P extends Place>(
   if (draft) setDraft(place, { ...draft, ...change });
 }
 
+/** All of them, with what their sends have failed with. */
 export function forgetDrafts(): void {
+  Object.keys(get().sendings).forEach(forgetFailure);
   set({ drafts: {} });
   storeDrafts(); // what a reload has stored before
 }

@@ -230,7 +230,7 @@ function Outcome({ item: { outcome, mayBeDone } }: { readonly item: ImportItem }
       </NoteLine>
     );
   }
-  const { captureIds, kind, notes } = outcome.result;
+  const { captureIds, kind, notes } = outcome.value;
   return (
     <>
       <p>{words.share.imported(plural(captureIds.length, 'capture'), words.share.kinds[kind])}</p>

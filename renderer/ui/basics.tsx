@@ -95,6 +95,7 @@ export function Form({ onSubmit, ...form }: FormProps) {
       {...form}
       onSubmit={(event) => {
         event.preventDefault();
+        event.stopPropagation(); // React tells the form around the dialog of this one too
         onSubmit();
       }}
     />
@@ -118,7 +119,7 @@ export function FailureSays({ says, as: Tag = 'p' }: FailureProps) {
 }
 
 interface LoadFailureProps {
-  readonly says: string | null | undefined;
+  readonly says: string | null | undefined | false;
   readonly load: () => void;
 }
 

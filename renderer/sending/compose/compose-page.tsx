@@ -50,7 +50,7 @@ export function ComposePage() {
   const edited = useEditedBody(body, null);
   // The host says it too, but a moment later.
   const isUnsignable = isSigned && !service && edited.edited === null;
-  const isWrong = hasErrors(errors) || isUnsignable || signed.state === 'failed';
+  const isWrong = hasErrors(errors) || isUnsignable || signed?.ok === false;
   const form = useRef<HTMLFormElement>(null);
   const submit = () => {
     if (isWrong) {

@@ -99,7 +99,7 @@ export function SignOption({ draft, of, service, mistakes, signed }: SignOptionP
   const { signing, cause } = draft;
   const says = words.compose;
   const chosen = says.signings[signing];
-  const hasNoEffect = signed.state === 'failed' && signed.code === 'no-effect';
+  const hasNoEffect = signed?.ok === false && signed.code === 'no-effect';
   return (
     <Disclosure
       title={words.detail.tabs.signature}
@@ -135,7 +135,8 @@ interface SignedSaysProps extends Pick<SendDraft, 'cause'> {
 const SAID_AT_THE_BODY: readonly string[] = ['not-json', 'not-an-object', 'too-deep'];
 
 export function SignedSays({ signed, cause, service }: SignedSaysProps) {
-  if (signed.state === 'failed') {
+  if (!signed) return null;
+  if (!signed.ok) {
     if (service === null && SAID_AT_THE_BODY.includes(signed.code)) return null;
     return (
       <div data-wrong={signed.code === 'no-effect' ? undefined : true}>
@@ -143,10 +144,11 @@ export function SignedSays({ signed, cause, service }: SignedSaysProps) {
       </div>
     );
   }
-  if (signed.state !== 'signed' || signed.says === null) return null;
+  const { says } = signed.value;
+  if (says === null) return null;
   return (
     <NoteLine kind="info">
-      {words.causes.onPurpose(cause, signed.says)} {words.compose.hasToReject}
+      {words.causes.onPurpose(cause, says)} {words.compose.hasToReject}
     </NoteLine>
   );
 }

@@ -2,7 +2,7 @@
 // form: target, headers with their differences from the captured ones, body, and the secret to sign with.
 
 import { Send, ShieldQuestion } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import {
   headerChanges,
@@ -31,7 +31,7 @@ import {
   replayRequest,
   type ReplayDraft,
 } from '../state/replay-draft.ts';
-import { loadResults, sendReplay } from '../state/replay.ts';
+import { sendReplay } from '../state/replay.ts';
 import { WasNote } from '../was-note.tsx';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayResults } from './replay-results.tsx';
@@ -43,10 +43,6 @@ export function ReplayDrawer({ detail }: TabProps) {
   const place = replayPlace(id);
   const kept = useStore((state) => state.drafts[place]);
   const lastTarget = useStore((state) => state.targets[0]?.url);
-  const phase = useStore((state) => state.connection.phase);
-  useEffect(() => {
-    if (phase === 'open') void loadResults(id);
-  }, [id, phase]);
   const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
   return (
     <div className="replay">

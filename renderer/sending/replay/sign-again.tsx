@@ -118,7 +118,7 @@ function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
     secretId: isAsked ? checkWith : null,
     cause: null,
   });
-  const isAnswered = signed.state === 'signed';
+  const isAnswered = signed?.ok === true;
   // When the host's answer arrives, not at every key.
   const sign = useMemo(() => (isAnswered ? signIn(text) : null), [text, isAnswered]);
   const isUnknown = checkWith === null && !isResigned && isEdited && signIn(text) !== null;
@@ -128,24 +128,25 @@ function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
       ? capturedSays(detail)
       : isUnknown && says.notChecked;
   if (plain !== false) return <p className="muted">{plain}</p>;
-  if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
-  if (signed.state === 'failed') {
+  if (!signed) return <p className="muted">{says.signing}</p>;
+  if (!signed.ok) {
     const { code, message } = signed;
     const lacks = UNSIGNABLE.has(code) ? says.notCheckable : message;
     return (
       <NoteLine kind="warning">{isResigned ? `${message} ${says.cannotBeSigned}` : lacks}</NoteLine>
     );
   }
+  const anew = signed.value.sign;
   if (isResigned) {
     return (
       <p className="muted">
-        {says.onlySign} {says.signIs} <DataText text={signed.sign ?? ''} />
-        {signed.sign === sign && `, ${says.signAsBefore}`}
+        {says.onlySign} {says.signIs} <DataText text={anew ?? ''} />
+        {anew === sign && `, ${says.signAsBefore}`}
       </p>
     );
   }
   if (sign === null) return <NoteLine kind="warning">{says.unsigned}</NoteLine>;
-  if (sign === signed.sign) return <NoteLine kind="info">{says.fits}</NoteLine>;
+  if (sign === anew) return <NoteLine kind="info">{says.fits}</NoteLine>;
   const wasValid = detail.value.verification.verdict === 'valid';
   return <NoteLine kind="warning">{wasValid ? says.unfit : says.neverFit}</NoteLine>;
 }
