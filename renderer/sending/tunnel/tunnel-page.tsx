@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 import { Page } from '../../go/page.tsx';
 import { openEndpoint, useUnsaved } from '../../go/places.ts';
+import { useSending } from '../../host/send.ts';
 import { Button, Form } from '../../ui/basics.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
@@ -17,13 +18,12 @@ import { useNow } from '../../ui/use-clock.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
 import { cameSays } from '../../words/answer-words.ts';
 import { formatPreciseTime, formatSpan, plural, words } from '../../words/words.ts';
-import { checkTunnel } from '../state/tunnel.ts';
+import { checkTunnel, TUNNEL } from '../state/tunnel.ts';
 
 export function TunnelPage() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
   const check = useStore((state) => state.tunnelCheck);
-  const isChecking = useStore((state) => state.isCheckingTunnel);
-  const failure = useStore((state) => state.tunnelError);
+  const { isSending, failure } = useSending(TUNNEL);
   const [typed, setTyped] = useState<string | null>(null);
   const url = typed ?? publicUrl ?? '';
   useUnsaved(url.trim() !== (publicUrl ?? ''));
@@ -52,14 +52,14 @@ export function TunnelPage() {
               error={wasTried ? error : null}
               onChange={setTyped}
             />
-            <Button kind="primary" type="submit" isPending={isChecking}>
+            <Button kind="primary" type="submit" isPending={isSending}>
               {words.case.check}
             </Button>
           </div>
           <div role="status" className="unseen-empty">
-            {isChecking && <p className="muted">{words.ownScheme.checking}</p>}
-            {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
-            {!isChecking && failure === null && check && <TunnelResult check={check} />}
+            {isSending && <p className="muted">{words.ownScheme.checking}</p>}
+            {failure && <p className="says-error">{failure.message}</p>}
+            {!isSending && !failure && check && <TunnelResult check={check} />}
           </div>
           {publicUrl !== null && <WebhookUrls publicUrl={publicUrl} />}
         </div>
