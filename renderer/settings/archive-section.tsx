@@ -12,10 +12,11 @@ import { optionsOf, Radios } from '../ui/field.tsx';
 import { type Drawn, fieldsIn } from '../ui/fields.ts';
 import { HiddenField } from '../ui/secret-field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
+import { Fact } from '../ui/table.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural, words } from '../words/words.ts';
-import { Fact, Section } from './sections.tsx';
+import { Section } from './sections.tsx';
 import type { ArchiveForm } from './settings-form.ts';
 
 interface ArchiveSectionProps extends Drawn<ArchiveForm> {

@@ -10,9 +10,10 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useStore } from '../ui/store.ts';
+import { Fact } from '../ui/table.tsx';
 import { showToast } from '../ui/toast.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
-import { Fact, Section } from './sections.tsx';
+import { Section } from './sections.tsx';
 import { eraseAll } from './state/settings.ts';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {

@@ -44,20 +44,6 @@ export function Section({ title, children, ref }: SectionFrameProps) {
   );
 }
 
-interface FactProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-export function Fact({ name, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 interface SettingProps extends SectionProps {
   readonly id: keyof typeof SETTINGS;
   readonly hint?: string;

@@ -1,4 +1,4 @@
-// Tables: a head whose columns have plain names, and facts, each with a name.
+// Tables: a head whose columns have plain names, and facts, each with a name, as rows or as pairs.
 
 import { type ReactNode } from 'react';
 
@@ -31,4 +31,17 @@ export const Facts = ({ rows }: { readonly rows: readonly FactRow[] }) => (
       ))}
     </tbody>
   </table>
+);
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** In a list of pairs. */
+export const Fact = ({ name, children }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 );

@@ -12,7 +12,7 @@ import { Page } from '../../go/page.tsx';
 import { ConfirmAct } from '../../host/confirm.tsx';
 import { Button, Form, NoteLine } from '../../ui/basics.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
-import { FilesButton, saveFile } from '../../ui/files.tsx';
+import { FilesButton, saveFile, textOf } from '../../ui/files.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, words } from '../../words/words.ts';
@@ -104,9 +104,8 @@ export function SchemeEditor(props: SchemeEditorProps) {
   };
   const importFile = async (file: File | undefined) => {
     if (!file) return;
-    const isTooLong = file.size > LIMITS.schemeText * 4;
-    const read = isTooLong ? null : await file.text().catch(() => null);
-    if (read === null) editor.setError(isTooLong ? says.tooLong : words.share.unreadable);
+    const read = await textOf(file, LIMITS.schemeText, says.tooLong);
+    if (typeof read !== 'string') editor.setError(read.message);
     else if (latest.current === text) change(read); // what was typed meanwhile stays
   };
 

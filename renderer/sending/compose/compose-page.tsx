@@ -22,7 +22,6 @@ import {
   SEND,
   sendErrors,
   sendRequest,
-  signerOf,
   signingSecret,
   type NamedEndpoint,
   type SendDraft,
@@ -33,9 +32,9 @@ import { BodyPart, ChoicePart, Preview, ServiceBody } from './request-part.tsx';
 import { SignedSays, SignerPart, SignOption } from './sign-part.tsx';
 
 export function ComposePage() {
-  const { draft, signer, service, mistakes, url, ownUrl, secretId, body } = useTarget();
+  const { draft, signer, endpoint, service, mistakes, url, ownUrl, secretId, body } = useTarget();
   const { isSending, mayBeSent, failure } = useSending(COMPOSE);
-  const canSign = secretId !== null || signer.is === 'demo';
+  const canSign = secretId !== null || signer === null;
   const isSigned = draft.signing !== 'none';
 
   const as = useMemo(() => service && { ...sentAs(service), url: url.trim() }, [service, url]);
@@ -58,7 +57,7 @@ export function ComposePage() {
       return;
     }
     const request = sendRequest.bind(null, draft, body, url);
-    const isMade = signer.is === 'demo' && (isSigned || url === ownUrl);
+    const isMade = signer === null && (isSigned || url === ownUrl);
     void sendComposed((made) => request(made ?? secretId, service && sentAs(service)), isMade);
   };
   const says = words.compose;
@@ -87,7 +86,7 @@ export function ComposePage() {
               />
               {url === ownUrl ? (
                 <p className="muted">
-                  {signer.is === 'gone' ? says.ownListenerUnrouted : says.ownListener}
+                  {signer && !endpoint ? says.ownListenerUnrouted : says.ownListener}
                 </p>
               ) : (
                 ownUrl !== '' && (
@@ -99,7 +98,7 @@ export function ComposePage() {
                 )
               )}
             </section>
-            <SignerPart {...{ draft, signer, secretId }} />
+            <SignerPart {...{ draft, signer, endpoint, secretId }} />
             <Button kind="primary" icon={Send} type="submit" isPending={isSending}>
               {words.app.groups.send}
             </Button>
@@ -141,7 +140,9 @@ function useTarget() {
   const first = firstSigner(endpoints, lookedAt, schemes);
   if (shown === null && first) setShown(namedEndpoint(first));
   const named = kept.endpoint ?? shown;
-  const signer = useMemo(() => signerOf(named, endpoints), [named, endpoints]);
+  // A deleted one is never replaced silently.
+  const endpoint = endpoints.find(({ id }) => id === named?.id);
+  const signer = endpoint ?? named;
   const service = useMemo(() => otherService(signer, schemes), [signer, schemes]);
   const ofListener = ownTarget(listener, signer);
   const record = service?.record;
@@ -156,6 +157,6 @@ function useTarget() {
   // A mistake that the service does not know was chosen for another one.
   const cause = mistakes.includes(kept.cause) ? kept.cause : (mistakes[0] ?? kept.cause);
   const draft = useMemo<SendDraft>(() => ({ ...kept, cause }), [kept, cause]);
-  const secretId = signer.is === 'endpoint' ? signingSecret(draft, signer.endpoint) : null;
-  return { draft, signer, service, mistakes, ownUrl, url, secretId, body };
+  const secretId = signingSecret(draft, endpoint);
+  return { draft, signer, endpoint, service, mistakes, ownUrl, url, secretId, body };
 }

@@ -1,5 +1,6 @@
 // The signature: the endpoint and the secret that sign, and as an option how: correctly, like a mistaken sender, or not.
 
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { secretOptions, signingSecrets } from '../../endpoints/state/endpoints.ts';
@@ -23,22 +24,22 @@ import type { PartProps } from './request-part.tsx';
 
 interface SignerProps extends PartProps {
   readonly signer: Signer;
+  /** Undefined: it was deleted. */
+  readonly endpoint: Endpoint | undefined;
   readonly secretId: string | null;
 }
 
-export function SignerPart({ draft, signer, secretId }: SignerProps) {
+export function SignerPart({ draft, signer, endpoint, secretId }: SignerProps) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
   const isSigned = draft.signing !== 'none';
-  if (signer.is === 'demo') return <DemoSays isSigned={isSigned} />;
-  const endpoint = signer.is === 'endpoint' ? signer.endpoint : undefined;
+  if (!signer) return <DemoSays isSigned={isSigned} />;
   const secrets = signingSecrets(endpoint);
-  const lacks =
-    signer.is === 'gone'
-      ? says.endpointGone(signer.endpoint.name)
-      : isSigned && secretId === null
-        ? says[secrets.length > 0 ? 'secretGone' : 'noSecret']
-        : null;
+  const lacks = !endpoint
+    ? says.endpointGone(signer.name)
+    : isSigned && secretId === null
+      ? says[secrets.length > 0 ? 'secretGone' : 'noSecret']
+      : null;
   return (
     <section
       className="stack gap-8"

@@ -28,12 +28,11 @@ export const namedEndpoint = ({ id, name, path, scheme }: Endpoint): NamedEndpoi
   ...{ id, name, path, scheme },
 });
 
-export type Signer =
-  | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
-  /** It was deleted since it was selected or shown. */
-  | { readonly is: 'gone'; readonly endpoint: NamedEndpoint }
-  /** No endpoint can sign: the demo endpoint is created when something is sent. */
-  | { readonly is: 'demo' };
+/**
+ * The endpoint as it is, or as it was before it was deleted. Null: no endpoint can sign, so the demo endpoint is created
+ * when something is sent.
+ */
+export type Signer = NamedEndpoint | null;
 
 type Sent = Pick<
   SendRequest,
@@ -120,17 +119,6 @@ export function firstSigner(
   return able.find(({ id }) => id === lookedAt) ?? able[0];
 }
 
-/** The signer if `kept` was selected or shown first; null if none was. A deleted one is never replaced silently. */
-export function signerOf(kept: NamedEndpoint | null, endpoints: readonly Endpoint[]): Signer {
-  if (kept === null) return { is: 'demo' };
-  const endpoint = endpoints.find(({ id }) => id === kept.id);
-  return endpoint ? { is: 'endpoint', endpoint } : { is: 'gone', endpoint: kept };
-}
-
-/** The signer's path, for a notification to our own listener. */
-const signerPath = (signer: Signer): string =>
-  signer.is === 'demo' ? DEMO_ENDPOINT.path : signer.endpoint.path;
-
 /** The secret to sign with; null if there is none, or the chosen one is gone. */
 export function signingSecret(
   { secretId }: Pick<SendDraft, 'secretId'>,
@@ -143,7 +131,7 @@ export function signingSecret(
 
 /** Our own listener with the signer's path; empty while nothing listens. */
 export const ownTarget = (listener: string, signer: Signer): string =>
-  listener === '' ? '' : listener + signerPath(signer);
+  listener === '' ? '' : listener + (signer ?? DEMO_ENDPOINT).path;
 
 /** The schedule as typed; an invalid interval is NaN. Null: it is sent once. */
 export function scheduleOf(draft: SendDraft): Schedule | null {
