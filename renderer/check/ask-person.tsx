@@ -11,7 +11,7 @@ import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { Fact } from '../ui/table.tsx';
+import { Pair } from '../ui/table.tsx';
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
@@ -60,8 +60,8 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
       <dl className="stack pairs breaks gap-4">
         <Seen term={words.endpoint.parts.name} text={name} copy={says.copyName} />
         <Seen term={says.receipt} text={receipt} copy={says.copyReceipt} />
-        <Fact name={says.sent}>{formatPreciseTime(sentAtMs, nowMs)}</Fact>
-        <Fact name={says.answer}>{words.replay.status(status)}</Fact>
+        <Pair name={says.sent}>{formatPreciseTime(sentAtMs, nowMs)}</Pair>
+        <Pair name={says.answer}>{words.replay.status(status)}</Pair>
       </dl>
       <p className="level check-choices wraps gap-12">
         {CHOICES.map(({ got, key, icon }) => (
@@ -85,14 +85,14 @@ interface SeenProps {
 
 const Seen = ({ term, text, copy }: SeenProps) =>
   text !== null && (
-    <Fact name={term}>
+    <Pair name={term}>
       <span className="level">
         <span className="data">
           <DataText text={text} limit={120} />
         </span>
         <CopyButton label={copy} text={text} />
       </span>
-    </Fact>
+    </Pair>
   );
 
 /** Answers the question that is drawn, once. It opens a moment after it was drawn. */

@@ -40,7 +40,7 @@ import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
 import { savedSecrets, looksLikeSecret } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
-import { blankEndpoint, saveEndpoint, removeEndpoint } from './state/endpoints.ts';
+import { blankEndpoint, saveEndpoint, removeEndpoint, useEndpoint } from './state/endpoints.ts';
 
 interface EndpointPageProps {
   readonly page: PageOf<'endpoint'>;
@@ -56,7 +56,7 @@ function Editor({ page }: EndpointPageProps) {
   const { what, begins, opens } = page;
   /** A new one gets its id when it is saved. */
   const [id, setId] = useState(what === 'new' ? null : what);
-  const stored = useStore((state) => state.endpoints.find((one) => one.id === id));
+  const stored = useEndpoint(id);
   const listener = useStore((state) => state.status?.listener ?? '');
   const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(begins));
   if (stored && stored !== endpoint) setEndpoint(stored);
@@ -172,11 +172,9 @@ function Editor({ page }: EndpointPageProps) {
             editor={{ ...editor, keep }}
             button={{ children: act }}
             error={isOfPath ? null : error}
-            contradictions={conflicts.map((name) => ({
-              name,
-              label: says.parts[name],
-              theirs: partSays(name, endpoint),
-            }))}
+            conflicts={conflicts}
+            labels={says.parts}
+            theirs={(name) => partSays(name, endpoint)}
           >
             {stored && (
               <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>

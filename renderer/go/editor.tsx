@@ -3,8 +3,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Came, type Named, useAct } from '../host/act.ts';
-import { Button, type ButtonProps, FailureSays, focusFirstError } from '../ui/basics.tsx';
-import { type Contradiction, Elsewhere } from '../ui/elsewhere.tsx';
+import { Button, type ButtonProps, FailureSays, focusFirstError, NoteLine } from '../ui/basics.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { actedSince } from '../ui/latest.ts';
 import { type Edits, useEdits } from '../ui/use-edits.ts';
@@ -97,7 +96,10 @@ interface EditorFootProps<N extends string> {
     readonly isPending: boolean;
     readonly isSavedBefore: boolean;
   };
-  readonly contradictions: readonly Contradiction<N>[];
+  /** What another window has changed too, with the name and the value that it has now. */
+  readonly conflicts: readonly N[];
+  readonly labels: Readonly<Record<N, string>>;
+  readonly theirs: (name: N) => string;
   /** Why it could not be saved, unless it is said elsewhere. */
   readonly error: string | null;
   readonly button: Pick<ButtonProps, 'children' | 'kind' | 'isDisabled'>;
@@ -105,11 +107,38 @@ interface EditorFootProps<N extends string> {
   readonly children?: ReactNode;
 }
 
+/** What contradicts is above the foot, visible wherever the form is scrolled. */
 export function EditorFoot<N extends string>(props: EditorFootProps<N>) {
-  const { editor, contradictions, error, button, children } = props;
+  const { editor, conflicts, labels, theirs, error, button, children } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const says = words.ui.elsewhere;
+  const decide = (choose: (name: N) => void, name: N) => {
+    // The pressed button disappears; saving is the next step.
+    element.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    choose(name);
+  };
   return (
     <>
-      <Elsewhere contradictions={contradictions} onKeep={editor.keep} onTake={editor.take} />
+      <div ref={element} role="status">
+        {conflicts.length > 0 && (
+          <div className="stack elsewhere" role="group" aria-label={says.title}>
+            <NoteLine kind="warning">{says.title}</NoteLine>
+            {conflicts.map((name) => (
+              <div key={name} className="level gap-8">
+                <span className="grow breaks">
+                  {labels[name]}: <bdi>{theirs(name) || words.explain.empty}</bdi>
+                </span>
+                <Button label={says.keepOf(labels[name])} onPress={() => decide(editor.keep, name)}>
+                  {says.keep}
+                </Button>
+                <Button label={says.takeOf(labels[name])} onPress={() => decide(editor.take, name)}>
+                  {says.take}
+                </Button>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
       <footer className="dialog-foot">
         {children}
         <span className="grow foot-says">

@@ -5,15 +5,13 @@ import type { Reply } from '../../shared/contract/rpc.ts';
 import type { ComposeSignRequest } from '../../shared/contract/sending.ts';
 import { requestWith } from '../../shared/signature/engine/example-request.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
-import { useFromHost } from '../host/ask.ts';
+import { TYPING_MS, useFromHost } from '../host/ask.ts';
 import { call } from '../host/host.ts';
 import { isHttpUrl } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 
 /** Null until the host has answered what is typed. */
 export type Signed = Reply<'compose.sign'> | null;
-
-const PAUSE_MS = 250;
 
 interface Asked {
   readonly body: string;
@@ -31,7 +29,7 @@ export function useSigned({ body, secretId, cause, as = null }: Asked): Signed {
     () => (isAsked ? () => call('compose.sign', { body, secretId, cause, as }) : null),
     [isAsked, body, secretId, cause, as],
   );
-  const { answer, isCurrent } = useFromHost(ask, PAUSE_MS);
+  const { answer, isCurrent } = useFromHost(ask, TYPING_MS);
   if (secretId !== null) return isCurrent ? answer : null;
   const head = as && requestWith(as.url, body);
   return { ok: true, value: { text: body, sign: null, says: null, head } };

@@ -12,7 +12,7 @@ import { optionsOf, Radios } from '../ui/field.tsx';
 import { type Drawn, fieldsIn } from '../ui/fields.ts';
 import { HiddenField } from '../ui/secret-field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
-import { Fact } from '../ui/table.tsx';
+import { Pair } from '../ui/table.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural, words } from '../words/words.ts';
@@ -123,18 +123,18 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
   const says = words.archive;
   return (
     <dl className="stack pairs gap-8">
-      <Fact name={says.server}>
+      <Pair name={says.server}>
         <Identifier text={host} />
-      </Fact>
-      <Fact name={words.settings.database}>
+      </Pair>
+      <Pair name={words.settings.database}>
         <Identifier text={database} />
-      </Fact>
-      {isGiven && <Fact name={says.personalData}>{says.personalDataMeans[personalData]}</Fact>}
-      <Fact name={says.state}>
+      </Pair>
+      {isGiven && <Pair name={says.personalData}>{says.personalDataMeans[personalData]}</Pair>}
+      <Pair name={says.state}>
         <span role="status" className={problem ? 'says-error' : ''}>
           {archiveSentences(archive, nowMs).join(' ')}
         </span>
-      </Fact>
+      </Pair>
     </dl>
   );
 }

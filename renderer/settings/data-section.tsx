@@ -10,7 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useStore } from '../ui/store.ts';
-import { Fact } from '../ui/table.tsx';
+import { Pair } from '../ui/table.tsx';
 import { showToast } from '../ui/toast.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
 import { Section } from './sections.tsx';
@@ -28,7 +28,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
   return (
     <Section title={says.data}>
       <dl className="stack pairs gap-8">
-        <Fact name={says.folder}>
+        <Pair name={says.folder}>
           <span className="level gap-4">
             <Identifier text={status.dataFolder} className="breaks narrows" />
             <CopyButton label={says.copyFolder} text={status.dataFolder} />
@@ -38,14 +38,14 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
               {says.showFolder}
             </Button>
           )}
-        </Fact>
-        <Fact name={says.database}>
+        </Pair>
+        <Pair name={says.database}>
           {captured === undefined
             ? formatBytes(status.databaseBytes)
             : says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))}
-        </Fact>
-        <Fact name={words.endpoint.parts.secrets}>{says.protection[status.secrets]}</Fact>
-        <Fact name={says.version}>{status.version}</Fact>
+        </Pair>
+        <Pair name={words.endpoint.parts.secrets}>{says.protection[status.secrets]}</Pair>
+        <Pair name={says.version}>{status.version}</Pair>
       </dl>
       <Button kind="danger" onPress={() => setErases(true)}>
         {says.erase}

@@ -4,7 +4,7 @@ import type { ArchivePersonalData } from '../../shared/contract/archive.ts';
 import { isSame } from '../../shared/contract/changes.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { Retention, SettingFields } from '../../shared/contract/settings.ts';
-import { useReply } from '../host/ask.ts';
+import { TYPING_MS, useReply } from '../host/ask.ts';
 import * as fields from '../ui/fields.ts';
 import type { State } from '../ui/store.ts';
 import { words } from '../words/words.ts';
@@ -91,13 +91,11 @@ export interface Preview {
 /** Saving deletes captures, as far as known. */
 export const mayDelete = ({ count, failure }: Preview) => failure !== null || Boolean(count);
 
-const PAUSE_MS = 250;
-
 export function usePreview(form: SettingsForm, before: SettingFields): Preview {
   const limits = formLimits(form, before);
   const present = formLimits(settingsForm(before), before);
   const isAsked = limits !== null && !isSame(limits, present);
-  const { answer, isCurrent } = useReply('settings.preview', isAsked ? limits : null, PAUSE_MS);
+  const { answer, isCurrent } = useReply('settings.preview', isAsked ? limits : null, TYPING_MS);
   const none = { isCounting: false, count: null, failure: null };
   if (!isAsked) return none;
   if (!isCurrent || !answer) return { ...none, isCounting: true };

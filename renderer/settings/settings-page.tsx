@@ -127,11 +127,9 @@ function SettingsFields({ settings, status }: FormProps) {
       </div>
       <EditorFoot
         editor={editor}
-        contradictions={conflicts.map((name) => ({
-          name,
-          label: words.settings.fields[name],
-          theirs: settingSays(name, present),
-        }))}
+        conflicts={conflicts}
+        labels={words.settings.fields}
+        theirs={(name) => settingSays(name, present)}
         error={isOfPort || isOfArchive ? null : error}
         button={{
           kind: mayDelete(preview) ? 'destroy' : 'primary',

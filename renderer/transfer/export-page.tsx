@@ -9,7 +9,7 @@ import type { PageOf } from '../go/address.ts';
 import { Page } from '../go/page.tsx';
 import { closePage } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
-import { useReply } from '../host/ask.ts';
+import { TYPING_MS, useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names, TextBox } from '../ui/data-text.tsx';
@@ -134,9 +134,6 @@ function partName(what: string): string | null {
   return Object.hasOwn(names, what) ? (names[what] ?? null) : null;
 }
 
-/** While a URL is being typed, not every letter sends a request. */
-const PAUSE_MS = 250;
-
 /** The reply to the present choices: the file of other ones must not be shown for them. Null until it is there. */
 function useExport(ids: readonly number[], isPersonal: boolean): Reply<'export.make'> | null {
   const format = useStore((state) => state.exportFormat);
@@ -146,7 +143,7 @@ function useExport(ids: readonly number[], isPersonal: boolean): Reply<'export.m
   const language = format === 'code' ? codeLanguage : null;
   const personalData = isPersonal ? 'included' : 'redacted';
   const request = { ids, format, language, personalData, url } as const;
-  const { answer, isCurrent } = useReply('export.make', request, url === null ? 0 : PAUSE_MS);
+  const { answer, isCurrent } = useReply('export.make', request, url === null ? 0 : TYPING_MS);
   return isCurrent ? answer : null;
 }
 

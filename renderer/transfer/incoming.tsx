@@ -3,6 +3,7 @@
 
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useEndpoint } from '../endpoints/state/endpoints.ts';
 import { isCovered } from '../go/focus.ts';
 import { isTypedInto } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
@@ -12,10 +13,7 @@ import { defaultEndpoint, importAll, type Incoming, openImport } from './state.t
 
 export function DropOverlay() {
   const dragged = useIncoming();
-  const endpoint = useStore((state) => {
-    const id = defaultEndpoint(state);
-    return state.endpoints.find((one) => one.id === id);
-  });
+  const endpoint = useEndpoint(useStore(defaultEndpoint));
   if (dragged === null) return null;
   return (
     <div className="level drop-overlay">

@@ -15,6 +15,7 @@ import {
   DEFAULT_SCHEME,
   isDefault,
 } from '../../../shared/signature/schemes/schemes.ts';
+import { useEndpoint } from '../../endpoints/state/endpoints.ts';
 import { openPage } from '../../go/places.ts';
 import { changeDraft } from '../../host/drafts.ts';
 import { Button, Disclosure, NoteLine } from '../../ui/basics.tsx';
@@ -128,7 +129,7 @@ function headlineOf({ report, isCancelled }: ReportOf) {
 
 /** The scheme of the endpoint as it is now; null for our own service's. */
 function useSchemeOf({ endpointId }: ReportOf): Scheme | null {
-  const choice = useStore(({ endpoints }) => endpoints.find(({ id }) => id === endpointId)?.scheme);
+  const choice = useEndpoint(endpointId)?.scheme;
   const added = useStore((state) => state.schemes);
   const scheme = choice === undefined ? DEFAULT_SCHEME : chosenScheme(choice, added);
   return isDefault(scheme) ? null : scheme;
@@ -137,9 +138,7 @@ function useSchemeOf({ endpointId }: ReportOf): Scheme | null {
 /** The report as a document to pass on, without secrets. */
 function PassOn({ checked }: Pick<CheckReportProps, 'checked'>) {
   const { report, url, endpointId, startedAtMs } = checked;
-  const endpoint = useStore(
-    (state) => state.endpoints.find(({ id }) => id === endpointId)?.name ?? null,
-  );
+  const endpoint = useEndpoint(endpointId)?.name ?? null;
   const version = useStore((state) => state.status?.version ?? '');
   const head = { target: url, endpoint, startedAtMs, version };
   const save = () => {

@@ -91,8 +91,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
         : null,
     [failure, text],
   );
-  const isContradicted =
-    stored && merge({ record }, changesOf(editor.read, { record: value })).conflicts.length > 0;
+  const changes = stored ? changesOf(editor.read, { record: value }) : {};
   const change = (next: string) => editor.change({ record: next });
   const remove = async (deleted: string) => {
     const reply = await deleteScheme(deleted);
@@ -158,11 +157,9 @@ export function SchemeEditor(props: SchemeEditorProps) {
           editor={editor}
           button={{ children: says.save }}
           error={editor.error}
-          contradictions={
-            isContradicted
-              ? [{ name: 'record', label: says.part, theirs: JSON.stringify(stored) }]
-              : []
-          }
+          conflicts={merge({ record }, changes).conflicts}
+          labels={{ record: says.part }}
+          theirs={() => JSON.stringify(stored)}
         >
           {stored && (
             <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>

@@ -47,6 +47,10 @@ const { set, get } = own({
   schemes: [],
 });
 
+/** Undefined if it was deleted, or there is none. */
+export const useEndpoint = (id: number | null) =>
+  useStore(({ endpoints }) => endpoints.find((one) => one.id === id));
+
 export const newSecretKey = (scheme: string, path: string): string => `${scheme} ${path}`;
 
 export const keepNewSecret = (key: string, typed: string): void =>

@@ -78,11 +78,9 @@ export function NameView({ filter, view }: NameViewProps) {
         </div>
         <EditorFoot
           editor={editor}
-          contradictions={conflicts.map((field) => ({
-            name: field,
-            label: words.endpoint.parts.name,
-            theirs: present.name,
-          }))}
+          conflicts={conflicts}
+          labels={words.endpoint.parts}
+          theirs={() => present.name}
           error={null}
           button={{ children: words.filter.saveAction }}
         />

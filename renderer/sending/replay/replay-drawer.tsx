@@ -11,6 +11,7 @@ import {
   withHeaderBack,
 } from '../../../shared/replay/header-changes.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { useEndpoint } from '../../endpoints/state/endpoints.ts';
 import { openCheck } from '../../go/places.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { changeDraft } from '../../host/drafts.ts';
@@ -39,7 +40,7 @@ import { isOfTarget, TargetField } from './target-field.tsx';
 
 export function ReplayDrawer({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;
-  const endpoint = useStore((state) => state.endpoints.find((one) => one.id === endpointId));
+  const endpoint = useEndpoint(endpointId);
   const place = replayPlace(id);
   const kept = useStore((state) => state.drafts[place]);
   const lastTarget = useStore((state) => state.targets[0]?.url);

@@ -6,12 +6,11 @@ import { readLiteral } from '../../../shared/json/literal.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import { oldSignature } from '../../../shared/replay/old-signature.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
-import { secretOptions } from '../../endpoints/state/endpoints.ts';
+import { secretOptions, useEndpoint } from '../../endpoints/state/endpoints.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button, NoteLine } from '../../ui/basics.tsx';
 import { SelectField, Switch } from '../../ui/field.tsx';
 import { DataText } from '../../ui/data-text.tsx';
-import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
 import { formatSpan, words } from '../../words/words.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
@@ -20,9 +19,7 @@ import type { ReplayFormProps } from './replay-drawer.tsx';
 
 export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
   const says = words.replay;
-  const endpoint = useStore((state) =>
-    state.endpoints.find(({ id }) => id === detail.value.summary.endpointId),
-  );
+  const endpoint = useEndpoint(detail.value.summary.endpointId);
   const secrets = endpoint?.secrets.filter(({ setting }) => setting === undefined) ?? [];
   const first = defaultSecret(endpoint);
   const scheme = detail.value.inspected?.scheme;

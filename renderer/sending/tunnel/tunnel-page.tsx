@@ -13,7 +13,7 @@ import { DataText } from '../../ui/data-text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { target, type Field } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { type FactRow, Facts, TableHead } from '../../ui/table.tsx';
+import { Fact, Facts, TableHead } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-clock.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
 import { cameSays } from '../../words/answer-words.ts';
@@ -83,18 +83,18 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
       ) : (
         <>
           <p className="muted">{words.tunnel.whereToSet}</p>
-          <Facts
-            rows={endpoints.map(({ name, path }) => {
+          <Facts>
+            {endpoints.map(({ id, name, path }) => {
               const url = webhookUrl(publicUrl, path);
               const copy = <CopyButton label={words.tunnel.copyUrlOf(name)} text={url} />;
-              return [
-                name,
+              const says = (
                 <span className="level data tunnel-webhook gap-4 breaks">
                   <bdi dir="ltr">{url}</bdi> {copy}
-                </span>,
-              ];
+                </span>
+              );
+              return <Fact key={id} {...{ name, says }} />;
             })}
-          />
+          </Facts>
         </>
       )}
     </section>
@@ -113,29 +113,35 @@ function TunnelResult({ check }: { readonly check: TunnelCheck }) {
         <Shape className={isFine ? 'rigid accent' : 'rigid says-error'} size={16} aria-hidden />
         <span>{says}</span>
       </p>
-      <Facts
-        rows={[
-          [
-            words.tunnel.sentTo,
+      <Facts>
+        <Fact
+          name={words.tunnel.sentTo}
+          says={
             <>
               <DataText text={url} limit={120} />{' '}
               <span className="muted">{formatPreciseTime(sentAtMs, nowMs)}</span>
-            </>,
-          ],
-          [
-            words.jobs.columns.answer,
+            </>
+          }
+        />
+        <Fact
+          name={words.jobs.columns.answer}
+          says={
             <>
               {cameSays({ response, error, delivered: false })}{' '}
               <span className="muted">{words.tunnel.after(formatSpan(durationMs))}</span>
               {/* If nothing came back, the sentence above says why. */}
               {why !== null && !says.includes(why) && <p className="says-error">{why}</p>}
-            </>,
-          ],
-          ...(arrived
-            ? arrivalFacts(arrived).map((fact): FactRow => [fact.name, <Point fact={fact} />])
-            : [[words.tunnel.columns.came, words.tunnel.notArrived] as const]),
-        ]}
-      />
+            </>
+          }
+        />
+        {arrived ? (
+          arrivalFacts(arrived).map((fact) => (
+            <Fact key={fact.name} name={fact.name} says={<Point fact={fact} />} />
+          ))
+        ) : (
+          <Fact name={words.tunnel.columns.came} says={words.tunnel.notArrived} />
+        )}
+      </Facts>
       {arrived && <Headers arrived={arrived} />}
     </>
   );
