@@ -12,7 +12,7 @@ import { commandNamed, runCommand, type CommandId } from '../go/commands.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { openDialog } from '../go/places.ts';
 import { TunnelButton } from '../sending/tunnel/tunnel-button.tsx';
-import { useWork } from '../sending/use-work.ts';
+import { useWork } from '../sending/job-words.ts';
 import { openImport } from '../transfer/state.ts';
 import { Button, Named } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -24,6 +24,7 @@ import {
   hearRefused,
   hearCounts,
 } from '../host/connection.ts';
+import { storeDrafts } from '../host/drafts.ts';
 import { dropHost, openHost } from '../host/host.ts';
 import '../list/state/actions.ts';
 import { hearCaptures, hearRemoved, loadCaptures } from '../list/state/captures.ts';
@@ -37,7 +38,6 @@ import {
   loadAssistantCalls,
   loadJobs,
 } from '../sending/state/jobs.ts';
-import { keepDrafts } from '../sending/state/replay-draft.ts';
 import { hearReplay } from '../sending/state/replay.ts';
 import {
   hearSettings,
@@ -88,7 +88,7 @@ const LOADS: readonly (() => Promise<void>)[] = [
 
 /** Keeps the store up to date for as long as the window lives. */
 export function start(connection: Connection): void {
-  window.addEventListener('pagehide', () => keepDrafts(useStore.getState().drafts));
+  window.addEventListener('pagehide', storeDrafts);
   // Not in the desktop: its window would not close, because nothing there shows the question.
   if (!window.countersignPort) {
     window.addEventListener('beforeunload', (event) => {

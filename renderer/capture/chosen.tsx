@@ -55,7 +55,7 @@ interface DrawerProps {
 
 export function Drawer({ id, detail }: DrawerProps) {
   const isOpen = useStore((state) => state.isDrawerOpen);
-  const isEdited = useStore((state) => state.drafts[id]?.body === 'edited');
+  const isEdited = useStore((state) => state.drafts[`replay ${id}`]?.body === 'edited');
   const Content = isArchived(id) ? NotesDrawer : ReplayDrawer;
   const title = isArchived(id) ? words.app.commands.notes : words.detail.replay;
   if (!isOpen) return null;

@@ -11,6 +11,7 @@ import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
+import { Pair } from '../ui/table.tsx';
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
@@ -59,14 +60,8 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
       <dl className="stack pairs breaks gap-4">
         <Seen term={words.endpoint.parts.name} text={name} copy={says.copyName} />
         <Seen term={says.receipt} text={receipt} copy={says.copyReceipt} />
-        <div>
-          <dt>{says.sent}</dt>
-          <dd>{formatPreciseTime(sentAtMs, nowMs)}</dd>
-        </div>
-        <div>
-          <dt>{says.answer}</dt>
-          <dd>{words.replay.status(status)}</dd>
-        </div>
+        <Pair name={says.sent}>{formatPreciseTime(sentAtMs, nowMs)}</Pair>
+        <Pair name={says.answer}>{words.replay.status(status)}</Pair>
       </dl>
       <p className="level check-choices wraps gap-12">
         {CHOICES.map(({ got, key, icon }) => (
@@ -88,20 +83,17 @@ interface SeenProps {
   readonly copy: string;
 }
 
-function Seen({ term, text, copy }: SeenProps) {
-  if (text === null) return null;
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd className="level">
+const Seen = ({ term, text, copy }: SeenProps) =>
+  text !== null && (
+    <Pair name={term}>
+      <span className="level">
         <span className="data">
           <DataText text={text} limit={120} />
         </span>
         <CopyButton label={copy} text={text} />
-      </dd>
-    </div>
+      </span>
+    </Pair>
   );
-}
 
 /** Answers the question that is drawn, once. It opens a moment after it was drawn. */
 function useAnswer({ id, waiting }: CheckJob, caseNumber: number) {

@@ -2,11 +2,13 @@
 // checks.
 
 import { useRef, useState } from 'react';
+import { isSame } from '../../shared/contract/changes.ts';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
 import { openEndpoint } from '../go/places.ts';
 import { ConfirmHost } from '../host/confirm.tsx';
+import { setDraft } from '../host/drafts.ts';
 import { useSending } from '../host/send.ts';
 import { isOfTarget, TargetField } from '../sending/replay/target-field.tsx';
 import {
@@ -29,12 +31,13 @@ import {
   CHECK,
   type CheckDraft,
   checkErrors,
+  checkPlace,
   checkRequest,
   suiteRunBy,
   firstCheckDraft,
   suiteDraft,
 } from './state/check-draft.ts';
-import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
+import { startCheck } from './state/checks.ts';
 import { SuitePart } from './suite-part.tsx';
 
 interface CheckFormProps {
@@ -69,6 +72,7 @@ function FormOf({ able, begins }: FormOfProps) {
   const form = useRef<HTMLFormElement>(null);
   const says = words.check;
   const errors = wasTried ? checkErrors(draft) : {};
+  const of = fieldsOf(draft, errors, change, CHECK);
   /** Whether the form can be used; otherwise its first error gets the focus. */
   const isReady = () => {
     setWasTried(true);
@@ -84,7 +88,7 @@ function FormOf({ able, begins }: FormOfProps) {
       <div className="dialog-body check-columns">
         <div className="stack gap-12 narrows">
           <div className="with-button">
-            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} failure={failure} />
+            <TargetField {...of('url')} failure={failure} />
             <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
               {words.app.rail['check-receiver']}
             </Button>
@@ -119,9 +123,9 @@ function FormOf({ able, begins }: FormOfProps) {
             onChange={(id) => choose(Number(id))}
           />
           <SuitePart form={filled} isReady={isReady} />
-          <AnswersPart draft={draft} errors={errors} onChange={change} />
-          {draft.answersBy !== 'ask' && <GroupsPart draft={draft} onChange={change} />}
-          <LimitsPart draft={draft} errors={errors} onChange={change} />
+          <AnswersPart {...{ draft, of }} />
+          {draft.answersBy !== 'ask' && <GroupsPart of={of} />}
+          <LimitsPart {...{ draft, of }} />
         </div>
         {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}
       </div>
@@ -132,14 +136,13 @@ function FormOf({ able, begins }: FormOfProps) {
 /** Starts the check. A host outside this machine is asked for first, and forgotten with the URL. */
 function useStart(draft: CheckDraft, endpointId: number | null) {
   const suites = useStore((state) => state.suites);
-  const isAsLeft = useStore(
-    ({ checkDrafts }) => endpointId !== null && checkDrafts[endpointId] === draft,
-  );
-  const sending = useSending(checkPlace(endpointId), isAsLeft);
+  const place = checkPlace(endpointId);
+  const isAsLeft = useStore(({ drafts }) => isSame(drafts[place], draft));
+  const sending = useSending(place, isAsLeft);
 
   const start = (confirmedHosts: readonly string[]) => {
     if (endpointId === null || sending.isSending) return;
-    setCheckDraft(endpointId, draft);
+    setDraft(place, draft);
     const request = checkRequest(draft, endpointId, confirmedHosts, suiteRunBy(draft, suites));
     void startCheck(request, sending.asker);
   };
@@ -203,7 +206,7 @@ export type CheckDrafting = ReturnType<typeof useCheckDraft>;
 
 /** The form of the chosen endpoint, as it was left, or with a suite filled in. */
 function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBegins) {
-  const kept = useStore((state) => state.checkDrafts);
+  const kept = useStore((state) => state.drafts);
   const lastTarget = useStore((state) => state.targets[0]?.url);
   const isAble = (id: number | null) => able.some((one) => one.id === id);
 
@@ -214,7 +217,7 @@ function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBe
       return { endpointId: id, draft: suiteDraft(suite), typed: {} };
     }
     const first =
-      (endpointId === null ? undefined : kept[endpointId]) ??
+      kept[checkPlace(endpointId)] ??
       firstCheckDraft(url ?? lastTarget ?? 'http://127.0.0.1:3000/');
     const typed = url === null ? {} : { url };
     return { endpointId, draft: { ...first, ...typed }, typed };
@@ -226,7 +229,7 @@ function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBe
     latest.current = next;
     setFilled(next);
     const isTyped = Object.keys(next.typed).length > 0;
-    if (isTyped && next.endpointId !== null) setCheckDraft(next.endpointId, next.draft);
+    if (isTyped && next.endpointId !== null) setDraft(checkPlace(next.endpointId), next.draft);
   }
 
   return {
@@ -237,7 +240,7 @@ function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBe
       const { draft, ...latestOf } = latest.current;
       // A suite that is filled in stays, so that it can run with another endpoint; so does what no endpoint keeps yet.
       const typed = latestOf.endpointId === null ? latestOf.typed : {};
-      const of = (draft.suite === null ? kept[endpointId] : undefined) ?? draft;
+      const of = (draft.suite === null ? kept[checkPlace(endpointId)] : undefined) ?? draft;
       fill({ endpointId, draft: { ...of, ...typed }, typed });
     },
     change: (part: Partial<CheckDraft>) => {

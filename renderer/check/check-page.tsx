@@ -8,6 +8,7 @@ import { Page } from '../go/page.tsx';
 import { openPage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { CancelJob, ProgressBar } from '../sending/run-state.tsx';
+import { checksIn } from '../sending/state/jobs.ts';
 import { Button, Empty, FailureSays } from '../ui/basics.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
@@ -37,7 +38,7 @@ interface OfEndpoint {
 }
 
 function OneCheck({ id, endpointId, url }: OfEndpoint & { readonly id: number }) {
-  const job = useStore((state) => state.checks.find((one) => one.id === id));
+  const job = useStore(({ jobs }) => checksIn(jobs).find((one) => one.id === id));
   const isKnown = useStore((state) => state.areJobsKnown);
   const running = job?.state === 'running' ? job : null;
   return (
@@ -59,8 +60,8 @@ function Kept({ endpointId, url, id }: OfEndpoint & { readonly id: number }) {
   const { answer } = useReply('check.list', endpointId === null ? null : { endpointId });
   const isAsked = !answer && endpointId !== null;
   const kept = answer?.ok ? answer.value.find((one) => one.id === id) : undefined;
-  const checks = useStore((state) => state.checks);
-  const job = kept && checks.find((one) => isOf(one, kept));
+  const jobs = useStore((state) => state.jobs);
+  const job = kept && checksIn(jobs).find((one) => isOf(one, kept));
   return (
     <Framed endpointId={endpointId} url={kept?.url ?? url}>
       {answer?.ok === false && <FailureSays says={answer.message} />}

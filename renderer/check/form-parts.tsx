@@ -3,55 +3,33 @@
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../shared/check/probe.ts';
-import { AnyCertificate, optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
 import { Disclosure } from '../ui/basics.tsx';
-import { fieldsOf } from '../ui/fields.ts';
+import type { FieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
-import {
-  CHECK,
-  hasRules,
-  type CheckDraft,
-  type CheckErrors,
-  mostRequests,
-} from './state/check-draft.ts';
+import { hasRules, type CheckDraft, type CheckErrors, mostRequests } from './state/check-draft.ts';
 
 interface CheckPartProps {
   readonly draft: CheckDraft;
-  readonly errors: CheckErrors;
-  readonly onChange: (change: Partial<CheckDraft>) => void;
+  readonly of: FieldsOf<CheckDraft, CheckErrors>;
 }
 
-export function AnswersPart({ draft, errors, onChange }: CheckPartProps) {
+export function AnswersPart({ draft, of }: CheckPartProps) {
   const says = words.check;
   const { answersBy } = draft;
-  const of = fieldsOf(draft, errors, onChange, CHECK);
-  const isWrong = Boolean(errors.acceptedWhen ?? errors.rejectedWhen ?? errors.statusUrl);
   return (
     <Disclosure
       title={says.answers}
       says={says.answersBy[answersBy]}
-      opens={isWrong || answersBy !== 'status'}
+      opens={answersBy !== 'status'}
     >
-      <Radios
-        label={says.answers}
-        options={optionsOf(says.answersBy)}
-        value={answersBy}
-        onChange={(chosen) => onChange({ answersBy: chosen })}
-      />
+      <Radios label={says.answers} options={optionsOf(says.answersBy)} {...of('answersBy')} />
       <p className="muted">{says.answersSay[answersBy]}</p>
-      {answersBy === 'status-url' && (
-        <TextField label={says.statusUrl} isData dir="ltr" {...of('statusUrl')} />
-      )}
+      {answersBy === 'status-url' && <TextField label={says.statusUrl} {...of('statusUrl')} />}
       {hasRules(draft) && (
         <>
-          <TextArea
-            label={says.acceptedWhen}
-            isData
-            dir="ltr"
-            hint={<RulesHint />}
-            {...of('acceptedWhen')}
-          />
-          <TextArea label={says.rejectedWhen} isData dir="ltr" {...of('rejectedWhen')} />
+          <TextArea label={says.acceptedWhen} hint={<RulesHint />} {...of('acceptedWhen')} />
+          <TextArea label={says.rejectedWhen} {...of('rejectedWhen')} />
         </>
       )}
     </Disclosure>
@@ -78,9 +56,9 @@ const RulesHint = () => (
   </>
 );
 
-export function GroupsPart({ draft, onChange }: Pick<CheckPartProps, 'draft' | 'onChange'>) {
+export function GroupsPart({ of }: Pick<CheckPartProps, 'of'>) {
   const says = words.suites;
-  const { groups } = draft;
+  const { value: groups, onChange } = of('groups');
   const most = OPTIONAL_GROUPS.length;
   const isAll = groups.length === most;
   return (
@@ -93,9 +71,9 @@ export function GroupsPart({ draft, onChange }: Pick<CheckPartProps, 'draft' | '
       {OPTIONAL_GROUPS.map((group) => (
         <Switch
           key={group}
-          isOn={groups.includes(group)}
+          value={groups.includes(group)}
           onChange={(isOn) =>
-            onChange({ groups: isOn ? [...groups, group] : groups.filter((one) => one !== group) })
+            onChange(isOn ? [...groups, group] : groups.filter((one) => one !== group))
           }
         >
           {words.check.groups[group]}
@@ -105,17 +83,11 @@ export function GroupsPart({ draft, onChange }: Pick<CheckPartProps, 'draft' | '
   );
 }
 
-export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
+export function LimitsPart({ draft, of }: CheckPartProps) {
   const says = words.check;
   const seconds = words.ui.span.s(draft.timeoutMs);
-  const of = fieldsOf(draft, errors, onChange, CHECK);
-  const isWrong = Boolean(errors.perSecond ?? errors.maxRequests ?? errors.timeoutMs);
   return (
-    <Disclosure
-      title={says.limits}
-      says={says.limitsSay(mostRequests(draft), seconds)}
-      opens={isWrong}
-    >
+    <Disclosure title={says.limits} says={says.limitsSay(mostRequests(draft), seconds)}>
       <div className="field-row">
         {draft.answersBy !== 'ask' && <TextField label={says.maxRequests} {...of('maxRequests')} />}
         <TextField label={words.ui.timeout} {...of('timeoutMs')} />
@@ -126,7 +98,7 @@ export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
         hint={words.suites.perSecondHint}
         {...of('perSecond')}
       />
-      <AnyCertificate draft={draft} onChange={onChange} />
+      <Switch {...of('acceptAnyCertificate')}>{words.ui.anyCertificate}</Switch>
     </Disclosure>
   );
 }

@@ -7,7 +7,7 @@ import { useAct } from '../host/act.ts';
 import { ConfirmAct } from '../host/confirm.tsx';
 import { Button, FailureSays, NoteLine } from '../ui/basics.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { saveFile, useFiles } from '../ui/files.tsx';
+import { saveFile, textOf, useFiles } from '../ui/files.tsx';
 import { actedSince } from '../ui/latest.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
@@ -122,16 +122,11 @@ export function SuitePart({ form, isReady }: SuitePartProps) {
   );
 }
 
-/** A character has at most four bytes. */
-const MOST_BYTES = 4 * LIMITS.suiteText;
-
 /** Imports a file, and fills its suite in if the person has done nothing else since. Resolves to the failure. */
 async function read(file: File, fillIn: (suite: CheckSuite) => void): Promise<string | null> {
   const isUndisturbed = actedSince();
-  if (file.size > MOST_BYTES) return words.suites.tooLarge;
-  const text = await file.text().catch(() => null);
-  if (text === null) return words.share.unreadable;
-  if (text.length > LIMITS.suiteText) return words.suites.tooLarge;
+  const text = await textOf(file, LIMITS.suiteText, words.suites.tooLarge);
+  if (typeof text !== 'string') return text.message;
   const reply = await importSuite(text);
   if (!reply.ok) return reply.message;
   showToast({ says: words.suites.imported(reply.value.name) });

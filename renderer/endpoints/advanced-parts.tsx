@@ -1,11 +1,10 @@
 // What most endpoints leave unchanged: response, forwarding, allowed addresses, kind and note, folded with what is changed.
 
-import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { optionsOf, Radios, TextArea, TextField } from '../ui/field.tsx';
 import { Disclosure } from '../ui/basics.tsx';
-import { fieldsOf } from '../ui/fields.ts';
+import { type Drawn, type Errors, fieldsIn, type FieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { FORWARD, type EndpointForm, type FormErrors, type ForwardForm } from './endpoint-form.ts';
@@ -13,90 +12,58 @@ import { advancedSays } from './endpoint-words.ts';
 import { policyErrors } from './policy-form.ts';
 
 interface AdvancedPartsProps {
-  readonly form: EndpointForm;
   /** The endpoint in the form. */
   readonly draft: EndpointDraft;
-  readonly errors: FormErrors;
-  /** The part that a person wants to edit. */
-  readonly opens: EndpointPart | null;
-  readonly onChange: (part: Partial<EndpointForm>) => void;
+  readonly of: FieldsOf<EndpointForm, FormErrors>;
+  /** A person wants to edit the addresses. */
+  readonly opens: boolean;
 }
 
-export function AdvancedParts({ form, draft, errors, opens, onChange }: AdvancedPartsProps) {
+export function AdvancedParts({ draft, of, opens }: AdvancedPartsProps) {
   const says = words.endpoint;
-  const of = fieldsOf(form, errors, onChange);
-  const isWrong = [errors.policy, errors.forward, errors.allowedAddresses].some(Boolean);
   return (
     <Disclosure
       title={says.advanced}
-      says={policyErrors(form.policy) === null && advancedSays(draft)}
-      opens={opens === 'allowedAddresses' || isWrong}
+      says={policyErrors(of('policy').value) === null && advancedSays(draft)}
+      opens={opens}
     >
       <fieldset className="stack stretches gap-12">
         <legend>{says.parts.policy}</legend>
-        <AnswerFields
-          policy={form.policy}
-          errors={errors.policy ?? {}}
-          onChange={(policy) => onChange({ policy })}
-        />
+        <AnswerFields {...of('policy')} />
       </fieldset>
       <fieldset className="stack stretches gap-12">
         <legend>{says.parts.forward}</legend>
-        <ForwardFields
-          forward={form.forward}
-          errors={errors.forward ?? {}}
-          onChange={(forward) => onChange({ forward })}
-        />
+        <ForwardFields {...of('forward')} />
       </fieldset>
       {/* The addresses that the service may send from (document 5.2). */}
       <TextArea
         label={says.parts.allowedAddresses}
-        isData
-        dir="ltr"
         placeholder="203.0.113.7"
         hint={says.allowedHint}
-        autoFocus={opens === 'allowedAddresses'}
+        autoFocus={opens}
         {...of('allowedAddresses')}
       />
       <p className="says-hint small">{says.allowedSays}</p>
-      <Radios
-        label={says.parts.kind}
-        options={optionsOf(says.kinds)}
-        value={form.kind}
-        onChange={(kind) => onChange({ kind })}
-      />
+      <Radios label={says.parts.kind} options={optionsOf(says.kinds)} {...of('kind')} />
       <TextArea label={says.parts.note} maxLength={LIMITS.note} {...of('note')} />
     </Disclosure>
   );
 }
 
-interface ForwardFieldsProps {
-  readonly forward: ForwardForm;
-  readonly errors: NonNullable<FormErrors['forward']>;
-  readonly onChange: (forward: ForwardForm) => void;
-}
-
 /** Where the endpoint's captures are forwarded, and whose answer the service gets. */
-function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps) {
+function ForwardFields(forward: Drawn<ForwardForm, Errors<typeof FORWARD> | null>) {
   const says = words.endpoint;
-  const change = (part: Partial<ForwardForm>) => onChange({ ...forward, ...part });
-  const of = fieldsOf(forward, errors, change, FORWARD);
+  const of = fieldsIn(forward, FORWARD);
+  const { mode } = forward.value;
   return (
     <>
-      <Radios
-        label={says.handOn}
-        options={optionsOf(says.modes)}
-        value={forward.mode}
-        onChange={(mode) => change({ mode })}
-      />
-      <p className="says-hint small">{says.modesSay[forward.mode]}</p>
-      {forward.mode !== 'off' && (
+      <Radios label={says.handOn} options={optionsOf(says.modes)} {...of('mode')} />
+      <p className="says-hint small">{says.modesSay[mode]}</p>
+      {mode !== 'off' && (
         <>
           <div className="level answer-line stretches at-top gap-12 forward-line">
             <TextField
               label={says.receiverUrl}
-              isData
-              dir="ltr"
               placeholder="http://127.0.0.1:3000/webhook"
               {...of('url')}
             />

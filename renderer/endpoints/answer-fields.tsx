@@ -5,46 +5,33 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, Disclosure, IconButton } from '../ui/basics.tsx';
 import { BareInput, optionsOf, Radios, SelectField, TextArea, TextField } from '../ui/field.tsx';
-import { fieldsOf, type Errors } from '../ui/fields.ts';
+import { type Drawn, type Errors, fieldsIn } from '../ui/fields.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural, words } from '../words/words.ts';
 import { endSays, policySays } from './endpoint-words.ts';
 import {
   answerPolicy,
   answers,
-  FAIL,
   policyErrors,
   REACTION,
   type PolicyErrors,
   type PolicyForm,
-  type ReactionForm,
   newStep,
-  type STEP,
+  STEP,
   type StepForm,
 } from './policy-form.ts';
 
-interface AnswerFieldsProps {
-  readonly policy: PolicyForm;
-  readonly errors: PolicyErrors;
-  readonly onChange: (policy: PolicyForm) => void;
-}
-
-export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
-  const { always, first } = policy;
+export function AnswerFields(policy: Drawn<PolicyForm, PolicyErrors | null>) {
+  const { always, first, fail } = policy.value;
+  const steps = policy.error?.steps;
   const says = words.endpoint;
-  const change = (part: Partial<PolicyForm>) => onChange({ ...policy, ...part });
-  const changeAlways = (part: Partial<ReactionForm>) => change({ always: { ...always, ...part } });
-  const of = fieldsOf(always, errors, changeAlways, REACTION);
-  const ofFailures = fieldsOf(policy, errors, change, FAIL);
+  const ofPolicy = fieldsIn(policy);
+  const of = fieldsIn(ofPolicy('always'), REACTION);
+  const ofFailures = fieldsIn({ ...ofPolicy('fail'), error: steps?.get(fail.key) ?? null }, STEP);
   return (
     <>
       <div className="level answer-line stretches at-top gap-12">
-        <SelectField
-          label={says.everyAttempt}
-          options={optionsOf(says.does)}
-          value={always.does}
-          onChange={(does) => changeAlways({ does })}
-        />
+        <SelectField label={says.everyAttempt} options={optionsOf(says.does)} {...of('does')} />
         {answers(always.does) && <TextField label={says.status} isData {...of('status')} />}
         {always.does !== 'never-answer' && (
           <TextField label={says.delay} isData {...of('delayMs')} />
@@ -53,39 +40,19 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
       <p className="says-hint small">{says.doesSays[always.does]}</p>
       {answers(always.does) && (
         <>
-          <HeaderEditor
-            headers={always.headers}
-            onChange={(headers) => changeAlways({ headers })}
-          />
-          <TextArea
-            label={words.raw.body}
-            isData
-            hint={says.bodyHint}
-            value={always.body}
-            onChange={(body) => changeAlways({ body })}
-          />
+          <HeaderEditor {...of('headers')} />
+          <TextArea label={words.raw.body} isData hint={says.bodyHint} {...of('body')} />
         </>
       )}
-      <Radios
-        label={says.firstAttempts}
-        options={optionsOf(says.firsts)}
-        value={first}
-        onChange={(chosen) => change({ first: chosen })}
-      />
+      <Radios label={says.firstAttempts} options={optionsOf(says.firsts)} {...ofPolicy('first')} />
       {first === 'fail' && (
         <div className="level answer-line stretches at-top gap-12">
-          <TextField label={says.howManyFail} isData {...ofFailures('failTimes')} />
-          <TextField label={says.failStatus} isData {...ofFailures('failStatus')} />
+          <TextField label={says.howManyFail} isData {...ofFailures('times')} />
+          <TextField label={says.failStatus} isData {...ofFailures('status')} />
         </div>
       )}
-      {first === 'script' && (
-        <ScriptRows
-          script={policy.script}
-          errors={errors}
-          onChange={(script) => change({ script })}
-        />
-      )}
-      <Outcome policy={policy} />
+      {first === 'script' && <ScriptRows {...ofPolicy('script')} steps={steps} />}
+      <Outcome policy={policy.value} />
     </>
   );
 }
@@ -107,16 +74,12 @@ function Outcome({ policy }: { readonly policy: PolicyForm }) {
   );
 }
 
-interface ScriptRowsProps {
-  readonly script: readonly StepForm[];
-  readonly errors: PolicyErrors;
-  readonly onChange: (script: readonly StepForm[]) => void;
+interface ScriptRowsProps extends Drawn<readonly StepForm[]> {
+  readonly steps: PolicyErrors['steps'];
 }
 
-function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
+function ScriptRows({ value: script, error, steps, onChange }: ScriptRowsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const change = (key: number, part: Partial<StepForm>) =>
-    onChange(script.map((step) => (step.key === key ? { ...step, ...part } : step)));
   const move = (from: number, to: number) => {
     const moved = [...script];
     moved.splice(to, 0, ...moved.splice(from, 1));
@@ -137,16 +100,16 @@ function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
       {script.map((step, index) => (
         <ScriptRow
           key={step.key}
-          step={step}
+          value={step}
           number={index + 1}
           isLast={index === script.length - 1}
-          errors={errors.steps?.get(step.key) ?? {}}
-          onChange={(part) => change(step.key, part)}
+          error={steps?.get(step.key) ?? null}
+          onChange={(changed) => onChange(script.with(index, changed))}
           onMove={(by) => move(index, index + by)}
           onRemove={() => remove(step.key)}
         />
       ))}
-      {errors.script !== undefined && <p className="says-error">{errors.script}</p>}
+      {error && <p className="says-error">{error}</p>}
       <Button kind="quiet" icon={Plus} onPress={() => onChange([...script, newStep()])}>
         {words.endpoint.addRow}
       </Button>
@@ -154,31 +117,27 @@ function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
   );
 }
 
-interface ScriptRowProps {
-  readonly step: StepForm;
+interface ScriptRowProps extends Drawn<StepForm, Errors<typeof STEP> | null> {
   readonly number: number;
   readonly isLast: boolean;
-  readonly errors: Errors<typeof STEP>;
-  readonly onChange: (part: Partial<StepForm>) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }
 
 function ScriptRow(props: ScriptRowProps) {
-  const { step, number, isLast, errors, onChange, onMove, onRemove } = props;
+  const { value: step, number, isLast, error, onMove, onRemove } = props;
   const says = words.endpoint;
+  const of = fieldsIn(props, STEP);
   const labels = { times: says.forAttempts, status: says.status, delayMs: says.delay };
-  const wrong = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) =>
-    errors[name] === undefined ? [] : [`${labels[name]}: ${errors[name]}`],
-  );
-  const numberField = (name: keyof typeof STEP, label: string) => (
+  const names = Object.keys(labels) as (keyof typeof labels)[];
+  const wrong = names
+    .filter((name) => error?.[name])
+    .map((name) => `${labels[name]}: ${error?.[name]}`);
+  const numberField = (name: keyof typeof STEP) => (
     <BareInput
-      label={says.inRow(label, number)}
-      isWrong={errors[name] !== undefined}
+      label={says.inRow(labels[name], number)}
       aria-describedby={`script-${step.key}`}
-      inputMode="decimal"
-      value={step[name]}
-      onChange={(typed) => onChange({ [name]: typed })}
+      {...of(name)}
     />
   );
   return (
@@ -187,20 +146,19 @@ function ScriptRow(props: ScriptRowProps) {
       role="group"
       aria-label={says.row(number)}
     >
-      {numberField('times', says.forAttempts)}
+      {numberField('times')}
       <span className="muted">×</span>
       <SelectField
         label={says.inRow(says.parts.policy, number)}
         hidesLabel
         options={optionsOf(says.does)}
-        value={step.does}
-        onChange={(does) => onChange({ does })}
+        {...of('does')}
       />
-      {answers(step.does) && numberField('status', says.status)}
+      {answers(step.does) && numberField('status')}
       {step.does !== 'never-answer' && (
         <>
           <span className="muted">{says.after}</span>
-          {numberField('delayMs', says.delay)}
+          {numberField('delayMs')}
           <span className="muted">{says.second}</span>
         </>
       )}
@@ -227,13 +185,8 @@ function ScriptRow(props: ScriptRowProps) {
       </span>
       {answers(step.does) && (
         <Disclosure title={says.headersAndBody} says={moreWords(step)}>
-          <HeaderEditor headers={step.headers} onChange={(headers) => onChange({ headers })} />
-          <TextArea
-            label={words.raw.body}
-            isData
-            value={step.body}
-            onChange={(body) => onChange({ body })}
-          />
+          <HeaderEditor {...of('headers')} />
+          <TextArea label={words.raw.body} isData {...of('body')} />
         </Disclosure>
       )}
     </div>

@@ -17,18 +17,7 @@ import {
   type Scheme,
 } from '../../shared/signature/scheme.ts';
 import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
-import {
-  errorsOf,
-  hasErrors,
-  readOf,
-  lines,
-  text,
-  textsOf,
-  timeout,
-  url,
-  type Errors,
-  type FormOf,
-} from '../ui/fields.ts';
+import * as fields from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { addressError } from './address-lines.ts';
@@ -74,7 +63,7 @@ export interface EndpointForm {
 
 /** The fields that are typed, with their names as the endpoint's. */
 export const ENDPOINT = {
-  name: text(
+  name: fields.text(
     (name) => name !== '',
     () => words.endpoint.errors.name,
   ),
@@ -86,12 +75,15 @@ export const ENDPOINT = {
       return /[?#\s]/.test(typed) ? words.endpoint.errors.pathBlanks : null;
     },
   },
-  allowedAddresses: lines((_, typed) => addressError(typed)),
+  allowedAddresses: fields.lines((_, typed) => addressError(typed)),
 };
 
-export const FORWARD = { url, timeoutMs: timeout };
+export const FORWARD = { url: fields.url, timeoutMs: fields.timeout };
 
-export interface ForwardForm extends Pick<FormOf<Forward, typeof FORWARD>, 'url' | 'timeoutMs'> {
+export interface ForwardForm extends Pick<
+  fields.FormOf<Forward, typeof FORWARD>,
+  'url' | 'timeoutMs'
+> {
   readonly mode: 'off' | Forward['mode'];
 }
 
@@ -160,16 +152,16 @@ export function secretsOnTop(
 
 /** It stays as typed while forwarding is off, so that switching it off and on loses nothing. */
 const forwardForm = (forward: Forward | null): ForwardForm => ({
-  ...textsOf(FORWARD, forward ?? NO_FORWARD),
+  ...fields.textsOf(FORWARD, forward ?? NO_FORWARD),
   mode: forward?.mode ?? 'off',
 });
 
 const NO_FORWARD = { url: '', timeoutMs: DEFAULT_FORWARD_TIMEOUT_MS };
 
-export interface FormErrors extends Errors<typeof ENDPOINT> {
+export interface FormErrors extends fields.Errors<typeof ENDPOINT> {
   readonly secrets?: string;
   readonly policy?: PolicyErrors;
-  readonly forward?: Errors<typeof FORWARD>;
+  readonly forward?: fields.Errors<typeof FORWARD>;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -182,13 +174,13 @@ export const formAnew = (form: EndpointForm): EndpointForm => ({
 /** The errors to fix before saving, by field. */
 export function formErrors(form: EndpointForm): FormErrors {
   const policy = policyErrors(form.policy);
-  const forward = form.forward.mode === 'off' ? {} : errorsOf(FORWARD, form.forward);
+  const forward = form.forward.mode === 'off' ? {} : fields.errorsOf(FORWARD, form.forward);
   const isUnnamed = filledSecrets(form).some(({ label }) => label.trim() === '');
   const missing = settingsOfForm(form).filter(({ isNeeded, isSet }) => isNeeded && !isSet);
   return {
-    ...errorsOf(ENDPOINT, form),
+    ...fields.errorsOf(ENDPOINT, form),
     ...(policy && { policy }),
-    ...(hasErrors(forward) && { forward }),
+    ...(fields.hasErrors(forward) && { forward }),
     ...(isUnnamed && { secrets: words.endpoint.errors.secretLabel }),
     ...(missing.length > 0 && {
       settings: Object.fromEntries(
@@ -249,4 +241,4 @@ export function endpointDraft(form: EndpointForm): EndpointDraft {
 const filledSecrets = (form: EndpointForm) => form.secrets.filter(({ typed }) => typed !== '');
 
 const forwardOf = ({ mode, ...form }: ForwardForm): Forward | null =>
-  mode === 'off' ? null : { mode, ...readOf(FORWARD, form) };
+  mode === 'off' ? null : { mode, ...fields.readOf(FORWARD, form) };

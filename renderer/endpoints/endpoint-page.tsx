@@ -2,7 +2,7 @@
 // follow, conflicts are resolved before saving.
 
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   endpointChanges,
   mergeEndpoint,
@@ -12,17 +12,14 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import type { PageOf } from '../go/address.ts';
+import { EditorFoot, useEditor } from '../go/editor.tsx';
 import { Page } from '../go/page.tsx';
 import { closePage, openPage, useUnsaved } from '../go/places.ts';
 import { ConfirmAct } from '../host/confirm.tsx';
-import { useAct } from '../host/act.ts';
 import { countOf } from '../host/connection.ts';
-import { Button, FailureSays, focusFirstError, Form, NoteLine } from '../ui/basics.tsx';
+import { Button, Form, NoteLine } from '../ui/basics.tsx';
 import { Confirm } from '../ui/dialog.tsx';
-import { Elsewhere } from '../ui/elsewhere.tsx';
-import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
 import { TextField } from '../ui/field.tsx';
-import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 import { plural, words } from '../words/words.ts';
 import {
@@ -34,8 +31,8 @@ import {
   schemeOfForm,
   secretsOnTop,
   toSignWith,
+  ENDPOINT,
   type EndpointForm,
-  type FormErrors,
 } from './endpoint-form.ts';
 import { partSays } from './endpoint-words.ts';
 import { AdvancedParts } from './advanced-parts.tsx';
@@ -43,7 +40,7 @@ import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
 import { savedSecrets, looksLikeSecret } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
-import { blankEndpoint, saveEndpoint, removeEndpoint } from './state/endpoints.ts';
+import { blankEndpoint, saveEndpoint, removeEndpoint, useEndpoint } from './state/endpoints.ts';
 
 interface EndpointPageProps {
   readonly page: PageOf<'endpoint'>;
@@ -59,90 +56,74 @@ function Editor({ page }: EndpointPageProps) {
   const { what, begins, opens } = page;
   /** A new one gets its id when it is saved. */
   const [id, setId] = useState(what === 'new' ? null : what);
-  const stored = useStore((state) => state.endpoints.find((one) => one.id === id));
+  const stored = useEndpoint(id);
   const listener = useStore((state) => state.status?.listener ?? '');
-  const element = useRef<HTMLFormElement>(null);
   const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(begins));
   if (stored && stored !== endpoint) setEndpoint(stored);
   // Another window deleted it; its last state stays here.
   const isGone = id !== null && !stored;
   const [title] = useState(endpoint.name);
-  const edits = useEdits(endpoint, endpointForm);
-  const { read } = edits;
   /** The scheme of one's own that is edited in place of this form; null: a new one. */
   const [scheme, setScheme] = useState(page.scheme);
   if (page.scheme !== undefined && page.scheme !== scheme) setScheme(page.scheme);
   const [isSchemeTouched, setSchemeTouched] = useState(false);
-  const isTouched = edits.isTouched || isSchemeTouched;
-  useUnsaved(isTouched);
   const close = useCallback(() => closePage(page), [page]);
-  const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, close);
-  const form = isGone ? formAnew(edits.form) : edits.form;
-  const [wasTried, setWasTried] = useState(false);
   /** Enter was pressed in a field without a secret: only the button saves that. */
-  const [asksForSecret, setAsksForSecret] = useState(false);
+  const [asksSecretOf, setAsksSecretOf] = useState<object | null>(null);
   const [asksForName, setAsksForName] = useState(false);
   /** Deleting an endpoint deletes its secrets, so it is asked about; the captures stay. */
   const [removing, setRemoving] = useState<Endpoint | null>(null);
   const captured = useStore(({ counts }) => (counts && id !== null ? countOf(counts, id) : 0));
   const says = words.endpoint;
-  const errors: FormErrors = wasTried ? formErrors(form) : {};
+  const act = isGone ? says.saveAnew : says.save;
+  const formNow = (form: EndpointForm) => (isGone ? formAnew(form) : form);
+  const editor = useEditor({
+    ...{ present: endpoint, formOf: endpointForm, table: ENDPOINT, close },
+    errorsOf: (form: EndpointForm) => formErrors(formNow(form)),
+    named: ({ name }) => ({ act, of: name.trim() }),
+    isTouchedToo: isSchemeTouched,
+    save: async ({ form: typedForm, read, typed, saved }) => {
+      const form = formNow(typedForm);
+      const draft = endpointDraft(form);
+      const reply = await saveEndpoint(stored ? endpointChanges(read, draft) : draft);
+      if (!reply.ok) return reply;
+      return () => {
+        const { secrets } = reply.value;
+        saved(typed, reply.value, (since) => ({
+          ...since,
+          ...(since.secrets && {
+            secrets: savedSecrets(form.secrets, since.secrets, read.secrets, secrets),
+          }),
+        }));
+        setId(reply.value.id);
+      };
+    },
+  });
+  const { read, errors, of, failure, error, change } = editor;
+  const form = formNow(editor.form);
+  useUnsaved(editor.isTouched);
   const draft = endpointDraft(form);
-  const changes = endpointChanges(read, draft);
-  const conflicts = stored ? mergeEndpoint(stored, changes).conflicts : [];
-  const forgetAnswer = () => {
-    save.setError(null);
-    setSaved(false);
-  };
+  const conflicts = stored ? mergeEndpoint(stored, endpointChanges(read, draft)).conflicts : [];
   // A row to type into is no change yet that another window's could contradict.
   useEffect(() => {
-    if (opens === 'new-secret') edits.change({ secrets: [...form.secrets, newSecret('', false)] });
+    if (opens === 'new-secret') change({ secrets: [...form.secrets, newSecret('', false)] });
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, []);
-  const change = (part: Partial<EndpointForm>) => {
-    edits.change(part);
-    setAsksForSecret(false);
-    forgetAnswer();
-  };
-  const of = fieldsOf(form, errors, change);
-  const keep = (part: EndpointPart) => {
-    if (part === 'secrets') {
-      edits.keep(part, secretsOnTop(form.secrets, read.secrets, endpoint.secrets));
-    } else edits.keep(part);
-    forgetAnswer();
-  };
-  const take = (part: EndpointPart) => {
-    edits.take(part);
-    forgetAnswer();
-  };
-
-  const act = isGone ? says.saveAnew : says.save;
-  const save = useAct({ act, of: draft.name }, async () => {
-    const reply = await saveEndpoint(stored ? changes : draft);
-    if (!reply.ok) return reply;
-    return () => {
-      const { secrets } = reply.value;
-      edits.saved(edits.typed, reply.value, (since) => ({
-        ...since,
-        ...(since.secrets && {
-          secrets: savedSecrets(form.secrets, since.secrets, read.secrets, secrets),
-        }),
-      }));
-      setId(reply.value.id);
-      setSaved(true);
-    };
-  });
+  const keep = (part: EndpointPart) =>
+    part === 'secrets'
+      ? editor.keep(part, secretsOnTop(form.secrets, read.secrets, endpoint.secrets))
+      : editor.keep(part);
   const submit = () => {
-    setWasTried(true);
     const isByEnter = document.activeElement instanceof HTMLInputElement;
-    if (hasErrors(formErrors(form))) focusFirstError(element.current);
-    else if (isByEnter && !draft.secrets.some(toSignWith)) {
-      setAsksForSecret(true);
-      element.current?.querySelector<HTMLElement>('.secret-value>.combo>input')?.focus();
+    if (!editor.isReady()) return;
+    if (isByEnter && !draft.secrets.some(toSignWith)) {
+      setAsksSecretOf(editor.typed);
+      const secret = editor.element.current?.querySelector('.secret-value>.combo>input');
+      if (secret instanceof HTMLElement) secret.focus();
     } else if (draft.name !== read.name && looksLikeSecret(draft.name)) setAsksForName(true);
-    else save.start();
+    else editor.start();
   };
-  const isOfPath = save.failure?.code === 'path-taken';
+  const isOfPath = failure?.code === 'path-taken';
 
   return (
     <>
@@ -150,7 +131,7 @@ function Editor({ page }: EndpointPageProps) {
         title={what === 'new' || title === '' ? says.newTitle : words.app.editEndpointNamed(title)}
         isHidden={page.scheme !== undefined}
       >
-        <Form ref={element} onSubmit={submit}>
+        <Form ref={editor.element} onSubmit={submit}>
           <div className="stack dialog-body gap-16">
             <div role="alert">
               {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
@@ -169,18 +150,15 @@ function Editor({ page }: EndpointPageProps) {
               maxLength={LIMITS.path}
               hint={says.pathHint(listener + (form.path || '/'))}
               {...of('path')}
-              {...(isOfPath && { error: save.error })}
+              {...(isOfPath && { error })}
             />
-            <SchemePart
-              form={form}
-              errors={errors.settings ?? {}}
-              onChange={change}
-              onEdit={(name) => openPage({ ...page, scheme: name })}
-            />
+            <SchemePart {...{ form, of }} onEdit={(name) => openPage({ ...page, scheme: name })} />
             <SecretList
               scheme={schemeOfForm(form)}
               secrets={form.secrets.filter(toSignWith)}
-              error={errors.secrets ?? (asksForSecret ? says.enterSecretFirst : null)}
+              error={
+                errors.secrets ?? (asksSecretOf === editor.typed ? says.enterSecretFirst : null)
+              }
               focuses={opens === 'new-secret' ? 'new' : opens === 'secrets' ? 'current' : null}
               onChange={(secrets) =>
                 change({
@@ -188,38 +166,22 @@ function Editor({ page }: EndpointPageProps) {
                 })
               }
             />
-            <AdvancedParts
-              form={form}
-              draft={draft}
-              errors={errors}
-              opens={opens === 'new-secret' ? 'secrets' : opens}
-              onChange={change}
-            />
+            <AdvancedParts {...{ draft, of }} opens={opens === 'allowedAddresses'} />
           </div>
-          <Elsewhere
-            contradictions={conflicts.map((name) => ({
-              name,
-              label: says.parts[name],
-              theirs: partSays(name, endpoint),
-            }))}
-            onKeep={keep}
-            onTake={take}
-          />
-          <footer className="dialog-foot">
+          <EditorFoot
+            editor={{ ...editor, keep }}
+            button={{ children: act }}
+            error={isOfPath ? null : error}
+            conflicts={conflicts}
+            labels={says.parts}
+            theirs={(name) => partSays(name, endpoint)}
+          >
             {stored && (
               <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>
                 {says.remove}
               </Button>
             )}
-            <span className="grow foot-says">
-              {!isOfPath && <FailureSays as="span" says={save.error} />}
-              <span role="status">{isSaved && edits.isTouched && words.ui.savedBefore}</span>
-            </span>
-            <Button onPress={close}>{words.ui.cancel}</Button>
-            <Button kind="primary" type="submit" isPending={save.isPending}>
-              {act}
-            </Button>
-          </footer>
+          </EditorFoot>
         </Form>
       </Page>
       {scheme !== undefined && (isSchemeTouched || page.scheme !== undefined) && (
@@ -243,7 +205,7 @@ function Editor({ page }: EndpointPageProps) {
           action={says.secretNameAction}
           onConfirm={() => {
             setAsksForName(false);
-            save.start();
+            editor.start();
           }}
           onCancel={() => setAsksForName(false)}
         >

@@ -8,33 +8,21 @@ import {
   type ScriptStep,
 } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import {
-  count,
-  errorsOf,
-  hasErrors,
-  readOf,
-  seconds,
-  textsOf,
-  whole,
-  type Errors,
-  type FormOf,
-} from '../ui/fields.ts';
+import * as fields from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 
 export const REACTION = {
-  status: whole(LIMITS.status),
-  delayMs: seconds({ least: 0, most: LIMITS.delayMs }),
+  status: fields.whole(LIMITS.status),
+  delayMs: fields.seconds({ least: 0, most: LIMITS.delayMs }),
 };
 
-const TIMES = count(LIMITS.times);
+const TIMES = fields.count(LIMITS.times);
 
 export const STEP = { ...REACTION, times: TIMES };
 
-export const FAIL = { failTimes: TIMES, failStatus: REACTION.status };
+export type ReactionForm = fields.FormOf<Reaction, typeof REACTION>;
 
-export type ReactionForm = FormOf<Reaction, typeof REACTION>;
-
-export interface StepForm extends FormOf<ScriptStep, typeof STEP> {
+export interface StepForm extends fields.FormOf<ScriptStep, typeof STEP> {
   readonly key: number;
 }
 
@@ -43,26 +31,25 @@ export type First = 'none' | 'fail' | 'script';
 
 export interface PolicyForm {
   readonly first: First;
-  readonly failTimes: string;
-  readonly failStatus: string;
+  /** What `first` does not choose keeps its contents. */
+  readonly fail: StepForm;
   readonly script: readonly StepForm[];
   readonly always: ReactionForm;
 }
 
 let lastKey = 0;
 
-export const newStep = (): StepForm =>
-  stepForm({ ...DEFAULT_POLICY.always, status: 500, times: 1 });
+export const newStep = (times = 1): StepForm =>
+  stepForm({ ...DEFAULT_POLICY.always, status: 500, times });
 
 export function policyForm({ script, always }: AnswerPolicy = DEFAULT_POLICY): PolicyForm {
-  const only = script.length === 1 ? script[0] : undefined;
-  const isFail = only !== undefined && isPlainFailure(only);
+  const [only, ...others] = script;
+  const isFail = only && others.length === 0 && isPlainFailure(only);
   return {
-    first: script.length === 0 ? 'none' : isFail ? 'fail' : 'script',
-    failTimes: isFail ? String(only.times) : '3',
-    failStatus: isFail ? String(only.status) : '500',
-    script: script.length === 0 ? [newStep()] : script.map(stepForm),
-    always: { ...always, ...textsOf(REACTION, always) },
+    first: !only ? 'none' : isFail ? 'fail' : 'script',
+    fail: isFail ? stepForm(only) : newStep(3),
+    script: only ? script.map(stepForm) : [newStep()],
+    always: { ...always, ...fields.textsOf(REACTION, always) },
   };
 }
 
@@ -71,29 +58,22 @@ const isPlainFailure = ({ does, status, delayMs, headers, body }: ScriptStep) =>
 
 const stepForm = (step: ScriptStep): StepForm => ({
   ...step,
-  ...textsOf(STEP, step),
+  ...fields.textsOf(STEP, step),
   key: ++lastKey,
 });
 
 /** The policy in the fields; correct only if there are no errors. */
-export function answerPolicy(form: PolicyForm): AnswerPolicy {
-  return { script: scriptOf(form), always: reactionOf(form.always) };
-}
+export const answerPolicy = (form: PolicyForm): AnswerPolicy => ({
+  script: stepsOf(form).map((step) => ({ ...reactionOf(step), times: TIMES.read(step.times) })),
+  always: reactionOf(form.always),
+});
 
-function scriptOf({ first, failTimes, failStatus, script }: PolicyForm): ScriptStep[] {
-  if (first === 'none') return [];
-  if (first === 'fail') {
-    return [{ ...DEFAULT_POLICY.always, status: Number(failStatus), times: Number(failTimes) }];
-  }
-  return script.map((step) => ({
-    ...reactionOf(step),
-    times: TIMES.read(step.times),
-  }));
-}
+const stepsOf = ({ first, fail, script }: PolicyForm): readonly StepForm[] =>
+  ({ none: [], fail: [fail], script })[first];
 
 /** Fields that are not sent keep their values, so that saving something else does not change the policy. */
 const reactionOf = ({ does, headers, body, status, delayMs }: ReactionForm): Reaction => ({
-  ...readOf(REACTION, { status, delayMs }, DEFAULT_POLICY.always),
+  ...fields.readOf(REACTION, { status, delayMs }, DEFAULT_POLICY.always),
   does,
   headers: headers.filter(([name]) => name !== ''),
   body,
@@ -102,41 +82,42 @@ const reactionOf = ({ does, headers, body, status, delayMs }: ReactionForm): Rea
 export const answers = (does: Reaction['does']) =>
   does === 'answer' || does === 'drop-after-headers';
 
-/** The errors to fix, by field; a row of the script by its key. */
-export interface PolicyErrors extends Errors<typeof REACTION>, Errors<typeof FAIL> {
+/** The errors to fix, by field. */
+export interface PolicyErrors {
+  readonly always?: fields.Errors<typeof REACTION>;
   readonly script?: string;
-  readonly steps?: ReadonlyMap<number, Errors<typeof STEP>>;
+  /** By the key of the step. */
+  readonly steps?: ReadonlyMap<number, fields.Errors<typeof STEP>>;
 }
 
 /** The errors to fix before the policy can be saved; null if there are none. */
 export function policyErrors(form: PolicyForm): PolicyErrors | null {
-  const { first, script } = form;
+  const always = reactionErrors(form.always);
+  const all = stepsOf(form);
   const steps = new Map(
-    script
-      .map(
-        (step) =>
-          [step.key, { ...reactionErrors(step), ...errorsOf(STEP, step, ['times']) }] as const,
-      )
-      .filter(([, errors]) => hasErrors(errors)),
+    all
+      .map((step) => {
+        const errors = { ...reactionErrors(step), ...fields.errorsOf(STEP, step, ['times']) };
+        return [step.key, errors] as const;
+      })
+      .filter(([, errors]) => fields.hasErrors(errors)),
   );
   const says = words.endpoint.errors;
   const errors: PolicyErrors = {
-    ...reactionErrors(form.always),
-    ...(first === 'fail' && errorsOf(FAIL, form)),
-    ...(first === 'script' && script.length === 0 && { script: says.noRow }),
-    ...(first === 'script' &&
-      script.length > LIMITS.steps && { script: says.manyRows(LIMITS.steps) }),
-    ...(first === 'script' && steps.size > 0 && { steps }),
+    ...(fields.hasErrors(always) && { always }),
+    ...(form.first === 'script' && all.length === 0 && { script: says.noRow }),
+    ...(all.length > LIMITS.steps && { script: says.manyRows(LIMITS.steps) }),
+    ...(steps.size > 0 && { steps }),
   };
-  return hasErrors(errors) ? errors : null;
+  return fields.hasErrors(errors) ? errors : null;
 }
 
 /** Of the fields that count. */
-function reactionErrors(form: ReactionForm): Errors<typeof REACTION> {
+function reactionErrors(form: ReactionForm): fields.Errors<typeof REACTION> {
   const { does, status } = form;
   const isCut = does === 'drop-after-headers' && (status === '204' || status === '304');
   return {
-    ...errorsOf(REACTION, form, [
+    ...fields.errorsOf(REACTION, form, [
       ...(answers(does) ? (['status'] as const) : []),
       ...(does === 'never-answer' ? [] : (['delayMs'] as const)),
     ]),

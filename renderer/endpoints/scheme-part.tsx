@@ -4,6 +4,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
 import { Button } from '../ui/basics.tsx';
 import { Switch, TextField } from '../ui/field.tsx';
+import type { FieldsOf } from '../ui/fields.ts';
 import { SearchField } from '../ui/search-select.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
@@ -13,6 +14,7 @@ import {
   schemeOfForm,
   settingsOfForm,
   type EndpointForm,
+  type FormErrors,
   type SecretForm,
 } from './endpoint-form.ts';
 import { schemeName, schemeOptions } from './state/endpoints.ts';
@@ -20,15 +22,15 @@ import { KeptSecret } from './secret-list.tsx';
 
 interface SchemePartProps {
   readonly form: EndpointForm;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (part: Partial<EndpointForm>) => void;
+  readonly of: FieldsOf<EndpointForm, FormErrors>;
   /** Opens the editor of one's own scheme with this name; null: of a new one. */
   readonly onEdit: (name: string | null) => void;
 }
 
-export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) {
+export function SchemePart({ form, of, onEdit }: SchemePartProps) {
   const stored = useStore((state) => state.schemes);
-  const { scheme, settings, secrets } = form;
+  const { scheme, secrets } = form;
+  const { value: settings, error, onChange } = of('settings');
   const [documented, ...others] = schemeOptions();
   const own = [
     ...(typeof scheme === 'string' ? [] : [{ id: OWN_RECORD, words: schemeName(scheme) }]),
@@ -40,7 +42,7 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
   const isOptional = isSecretOptional(schemeOfForm(form));
   const { [NO_SECRET]: hasNone, ...otherSettings } = settings;
   const keep = (name: string, secret: SecretForm) =>
-    onChange({ secrets: [...secrets.filter(({ setting }) => setting !== name), secret] });
+    of('secrets').onChange([...secrets.filter(({ setting }) => setting !== name), secret]);
   return (
     <>
       <SearchField
@@ -56,7 +58,7 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
         onChange={(name) => {
           // After the list has closed: it moves the focus then, and must not lose it to the editor first.
           if (name === ADD) setTimeout(() => onEdit(null));
-          else if (name !== OWN_RECORD) onChange({ scheme: name });
+          else if (name !== OWN_RECORD) of('scheme').onChange(name);
         }}
       />
       {edited && (
@@ -68,9 +70,9 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
       )}
       {isOptional && (
         <Switch
-          isOn={hasNone !== undefined && hasNone !== ''}
+          value={hasNone !== undefined && hasNone !== ''}
           onChange={(isOn) =>
-            onChange({ settings: isOn ? { ...otherSettings, [NO_SECRET]: 'yes' } : otherSettings })
+            onChange(isOn ? { ...otherSettings, [NO_SECRET]: 'yes' } : otherSettings)
           }
         >
           {says.hasNoSecret}
@@ -82,7 +84,7 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
             key={name}
             name={name}
             secret={secrets.find(({ setting }) => setting === name)}
-            error={errors[name] ?? null}
+            error={error?.[name] ?? null}
             onChange={(secret) => keep(name, secret)}
           />
         ) : (
@@ -92,9 +94,9 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
             isData
             dir="ltr"
             hint={says.settingSays[name] ?? ''}
-            error={errors[name] ?? null}
+            error={error?.[name] ?? null}
             value={settings[name] ?? ''}
-            onChange={(value) => onChange({ settings: { ...settings, [name]: value } })}
+            onChange={(value) => onChange({ ...settings, [name]: value })}
           />
         ),
       )}

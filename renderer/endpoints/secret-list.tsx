@@ -6,6 +6,8 @@ import { LIMITS } from '../../shared/contract/limits.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import { isDefault } from '../../shared/signature/schemes/schemes.ts';
 import { Button, IconButton, NoteLine } from '../ui/basics.tsx';
+import { BareInput } from '../ui/field.tsx';
+import { type Drawn, fieldsIn } from '../ui/fields.ts';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
 import { formatDateTime, words } from '../words/words.ts';
@@ -25,8 +27,6 @@ export function SecretList(props: SecretListProps) {
   const protection = useStore((state) => state.status?.secrets);
   const group = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const change = (key: string, part: Partial<SecretForm>) =>
-    onChange(secrets.map((secret) => (secret.key === key ? { ...secret, ...part } : secret)));
   /** The pressed button disappears, so the focus moves here instead of leaving the form. */
   const keepFocus = () => fieldset.current?.focus();
   const makeCurrent = (key: string) =>
@@ -53,18 +53,15 @@ export function SecretList(props: SecretListProps) {
       {secrets.map((secret, index) => (
         <SecretLine
           key={secret.key}
-          secret={secret}
+          value={secret}
           number={index + 1}
           group={group}
           isAlone={secrets.length === 1 && isNew(secret)}
           scheme={scheme}
           autoFocus={focuses === 'current' ? secret.current : focuses === 'new' && isNew(secret)}
-          onChange={(part) => change(secret.key, part)}
+          onChange={(changed) => onChange(secrets.with(index, changed))}
           onCurrent={() => makeCurrent(secret.key)}
-          onKeep={() => {
-            keepFocus();
-            change(secret.key, { typed: null });
-          }}
+          keepFocus={keepFocus}
           onRemove={() => remove(secret.key)}
         />
       ))}
@@ -87,24 +84,23 @@ export function SecretList(props: SecretListProps) {
 
 const isNew = ({ id }: SecretForm) => id === null;
 
-interface SecretLineProps {
+interface SecretLineProps extends Drawn<SecretForm, null> {
   readonly scheme: Scheme;
-  readonly secret: SecretForm;
   readonly number: number;
   readonly group: string;
   /** The first one of an endpoint: it needs no label and no choice. */
   readonly isAlone: boolean;
   readonly autoFocus: boolean;
-  readonly onChange: (part: Partial<SecretForm>) => void;
   readonly onCurrent: () => void;
-  readonly onKeep: () => void;
+  readonly keepFocus: () => void;
   readonly onRemove: () => void;
 }
 
 function SecretLine(props: SecretLineProps) {
-  const { secret, scheme, number, group, isAlone, autoFocus } = props;
-  const { onChange, onCurrent, onKeep, onRemove } = props;
+  const { value: secret, scheme, number, group, isAlone, autoFocus } = props;
+  const { onCurrent, keepFocus, onRemove } = props;
   const { label, typed, current, id } = secret;
+  const of = fieldsIn(props);
   /** The form was opened to replace it: an empty field, which changes nothing until something is typed. */
   const [isOffered, setIsOffered] = useState(autoFocus);
   const isKept = typed === null && !isOffered;
@@ -124,18 +120,18 @@ function SecretLine(props: SecretLineProps) {
             />
             <span>{says.current}</span>
           </label>
-          <input
+          <BareInput
             className="input secret-label"
-            aria-label={says.labelOf(number)}
+            label={says.labelOf(number)}
             placeholder={says.labelPlaceholder}
             maxLength={LIMITS.secretLabel}
-            value={label}
-            onChange={(event) => onChange({ label: event.target.value })}
+            {...of('label')}
+            error={null}
           />
         </>
       )}
       {isKept ? (
-        <KeptSecret secret={secret} name={name} onReplace={() => onChange({ typed: '' })} />
+        <KeptSecret secret={secret} name={name} onReplace={() => of('typed').onChange('')} />
       ) : (
         <SecretField
           label={number === 1 ? secretName(scheme) : says.secretNumber(number)}
@@ -143,7 +139,7 @@ function SecretLine(props: SecretLineProps) {
           hint={formSays(scheme, typed ?? '') ?? (typed ? null : storedSays(secret))}
           value={typed ?? ''}
           autoFocus={autoFocus || id !== null}
-          onChange={(value) => onChange({ typed: value })}
+          onChange={of('typed').onChange}
         />
       )}
       {!isKept && id !== null ? (
@@ -151,7 +147,8 @@ function SecretLine(props: SecretLineProps) {
           kind="quiet"
           onPress={() => {
             setIsOffered(false);
-            onKeep();
+            keepFocus();
+            of('typed').onChange(null);
           }}
           label={says.keepAsIs(name)}
         >

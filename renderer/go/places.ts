@@ -127,8 +127,11 @@ export const checkPageOf = ({ id, endpointId, url }: Pick<CheckJob, 'id' | 'endp
 
 /** Shows the check that is running, otherwise the form. Null: any endpoint, the target used last. */
 export function openCheck(endpointId: number | null, url: string | null): void {
-  const running = get().checks.find(
-    (job) => job.state === 'running' && (endpointId === null || job.endpointId === endpointId),
+  const running = get().jobs.find(
+    (job): job is CheckJob =>
+      job.kind === 'check' &&
+      job.state === 'running' &&
+      (endpointId === null || job.endpointId === endpointId),
   );
   openPage(running ? checkPageOf(running) : { is: 'check', endpointId, url, shows: null });
 }

@@ -6,6 +6,9 @@ import type { CommandName, Input, Reply } from '../../shared/contract/rpc.ts';
 import { type State, useStore } from '../ui/store.ts';
 import { call } from './host.ts';
 
+/** While a person types, not every letter asks the host. */
+export const TYPING_MS = 250;
+
 /** The host's reply to a command; null asks nothing. */
 export function useReply<C extends CommandName>(
   command: C,

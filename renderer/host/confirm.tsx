@@ -12,15 +12,17 @@ interface ConfirmActProps extends Named {
   readonly title: string;
   readonly run: () => Promise<Came>;
   readonly onClose: () => void;
+  /** Something has to be typed first. */
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
 /** Asks before an act, and shows why it failed. */
-export function ConfirmAct({ act, of, title, run, onClose, children }: ConfirmActProps) {
+export function ConfirmAct({ act, of, run, onClose, ...props }: ConfirmActProps) {
   const { start, isPending, error } = useAct({ act, ...(of !== undefined && { of }) }, run);
   return (
     <Confirm
-      {...{ title, isPending, error, children }}
+      {...{ ...props, isPending, error }}
       action={act}
       onConfirm={start}
       onCancel={onClose}

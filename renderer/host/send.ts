@@ -138,9 +138,6 @@ export function forgetFailure(place: string): void {
   else if (sending?.failure) change(place, { ...sending, failure: null });
 }
 
-/** Every draft is gone. */
-export const forgetFailures = (): void => Object.keys(get().sendings).forEach(forgetFailure);
-
 /** The part shows the place until the returned function is called. */
 export function watchSending(part: string, place: string): () => void {
   shown.set(part, place);

@@ -1,12 +1,17 @@
-// A run in words: its task, its progress, and the states of its deliveries.
+// A run or a check in words: its task, its progress, the states of its deliveries, and what is running now.
 
 import type {
+  CheckJob,
+  Job,
   RunJob,
   JobDelivery,
   ReplaySummary,
   SendAttempt,
   SendJob,
 } from '../../shared/contract/sending.ts';
+import type { Page } from '../go/address.ts';
+import { checkPageOf } from '../go/places.ts';
+import { useStore } from '../ui/store.ts';
 import type { JobOutcome } from '../words/en/kinds.ts';
 import { formatCount, formatCountdown, formatSpan, words } from '../words/words.ts';
 
@@ -35,6 +40,14 @@ export const deliveredOf = (job: RunJob): number =>
     ? job.states.delivered
     : job.targets.reduce((sum, { delivered }) => sum + delivered, 0);
 
+/** `Run 3`, `Check of shop.example`. */
+export const jobTitle = (job: Job): string =>
+  job.kind === 'check' ? words.checkAsk.runTitle(new URL(job.url).host) : words.jobs.run(job.id);
+
+/** How a check stands; `waiting` for a person's answer. */
+export const checkState = ({ state, waiting }: CheckJob): CheckJob['state'] | 'waiting' =>
+  state === 'running' && waiting !== null ? 'waiting' : state;
+
 /** Captures that were deleted before they were sent count as not delivered. */
 export function outcomeOf(job: RunJob): JobOutcome {
   if (job.state !== 'done') return job.state;
@@ -42,11 +55,12 @@ export function outcomeOf(job: RunJob): JobOutcome {
   return delivered === job.total ? 'delivered' : delivered === 0 ? 'failed' : 'partly';
 }
 
-export const jobUrls = (job: RunJob): readonly string[] =>
-  job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
+export const jobUrls = (job: Job): readonly string[] =>
+  job.kind === 'replay' ? job.targets.map(({ url }) => url) : [job.url];
 
 /** `Under way, 40 of 1,000`; if something failed, `Failed, 0 of 1 delivered`. */
-export function jobProgress(job: RunJob): string {
+export function jobProgress(job: Job): string {
+  if (job.kind === 'check') return words.checkAsk.states[checkState(job)];
   const outcome = outcomeOf(job);
   const state = words.jobs.states[outcome];
   const total = formatCount(job.total);
@@ -104,4 +118,29 @@ export function comparedSays({ fixed, broken, same, first }: ReplaySummary): str
     .filter(([count]) => count > 0)
     .map(([count, says]) => says(formatCount(count)))
     .join(', ');
+}
+
+/** The page of a run or check. */
+export const pageOfJob = (job: Job): Page =>
+  job.kind === 'check' ? checkPageOf(job) : { is: 'run', id: job.id };
+
+/** For the badge of the rail: how many, how far they are, and whether a check waits for an answer. Null: nothing is running. */
+export function useWork(): { readonly count: string; readonly says: string } | null {
+  const jobs = useStore((state) => state.jobs);
+  const running = jobs.filter(({ state }) => state === 'running');
+  const [first] = running;
+  if (!first) return null;
+  const sum = (of: (job: Job) => number) =>
+    formatCount(running.reduce((total, job) => total + of(job), 0));
+  const what = running.length > 1 ? words.jobs.runsUnderWay(running.length) : jobTitle(first);
+  const progress = words.jobs.progressOf(
+    what,
+    sum(({ done }) => done),
+    sum(({ total }) => total),
+  );
+  const waiting = running.find((job) => job.kind === 'check' && job.waiting !== null);
+  return {
+    count: waiting ? '?' : formatCount(running.length),
+    says: waiting ? `${progress}. ${jobProgress(waiting)}` : progress,
+  };
 }

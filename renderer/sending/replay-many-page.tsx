@@ -4,10 +4,11 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../go/page.tsx';
 import { useReply } from '../host/ask.ts';
+import { changeDraft, setDraft } from '../host/drafts.ts';
 import { useSending } from '../host/send.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names } from '../ui/data-text.tsx';
-import { AnyCertificate, optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
 import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
@@ -21,18 +22,16 @@ import {
   replayManyRequest,
   type ReplayManyDraft,
 } from './state/replay-draft.ts';
-import { setReplayManyDraft } from './state/replay.ts';
 
 export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
   const names = useNamesOf(ids);
   const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
   const place = replayManyPlace(ids);
-  const kept = useStore((state) => state.replayManyDrafts[place]);
+  const kept = useStore((state) => state.drafts[place]);
   const [first] = useState(() => firstReplayMany(lastTarget));
   const draft = kept ?? first;
   const { isSending, mayBeSent, failure } = useSending(place);
-  const onChange = (change: Partial<ReplayManyDraft>) =>
-    setReplayManyDraft(ids, { ...draft, ...change });
+  const onChange = (change: Partial<ReplayManyDraft>) => changeDraft(place, change, draft);
   const old = useReply('replay.old', { captureIds: ids }).answer;
   const says = words.jobs;
   const errors = replayManyErrors(draft);
@@ -40,7 +39,7 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
   const canSend = !hasErrors(errors);
   const send = () => {
     if (!canSend || isSending) return;
-    setReplayManyDraft(ids, draft); // a failure has to stand beside what failed
+    setDraft(place, draft); // a failure has to stand beside what failed
     void replayMany(replayManyRequest(ids, draft));
   };
   return (
@@ -59,20 +58,8 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
               )}
             </NoteLine>
           )}
-          <TextArea
-            label={says.targets}
-            isData
-            dir="ltr"
-            autoFocus
-            hint={says.targetsHint}
-            {...of('urls')}
-          />
-          <Radios
-            label={says.order}
-            options={optionsOf(says.orders)}
-            value={draft.order}
-            onChange={(order) => onChange({ order })}
-          />
+          <TextArea label={says.targets} autoFocus hint={says.targetsHint} {...of('urls')} />
+          <Radios label={says.order} options={optionsOf(says.orders)} {...of('order')} />
           <div className="field-row">
             {draft.order === 'parallel' && (
               <TextField label={words.compose.concurrency} {...of('concurrency')} />
@@ -80,13 +67,8 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
             <TextField label={says.perSecond} placeholder={says.noLimit} {...of('perSecond')} />
             <TextField label={words.ui.timeout} {...of('timeoutMs')} />
           </div>
-          <Switch
-            isOn={draft.stopOnFailure}
-            onChange={(stopOnFailure) => onChange({ stopOnFailure })}
-          >
-            {says.stopOnFailure}
-          </Switch>
-          <AnyCertificate draft={draft} onChange={onChange} />
+          <Switch {...of('stopOnFailure')}>{says.stopOnFailure}</Switch>
+          <Switch {...of('acceptAnyCertificate')}>{words.ui.anyCertificate}</Switch>
         </div>
         <footer className="dialog-foot">
           <span className="grow foot-says">

@@ -17,11 +17,13 @@ import { TableHead } from '../ui/table.tsx';
 import { useClock } from '../ui/use-clock.ts';
 import { formatCount, formatPreciseTime, formatSpan, plural, words } from '../words/words.ts';
 import * as says from './job-words.ts';
-import { CancelJob, JobSubject, ProgressBar, RunState, StateShape, toneOf } from './run-state.tsx';
+import { CancelJob, JobState, JobSubject, ProgressBar, StateShape, toneOf } from './run-state.tsx';
 import { SentAndAnswered } from './sent-exchange.tsx';
 
 export function RunPage({ id }: { readonly id: number }) {
-  const job = useStore((state) => state.jobs.find((one) => one.id === id));
+  const job = useStore(({ jobs }) =>
+    jobs.find((one): one is RunJob => one.id === id && one.kind !== 'check'),
+  );
   const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <Page title={words.jobs.run(id)}>
@@ -62,7 +64,7 @@ function Run({ job }: { readonly job: RunJob }) {
       <div className="stack run-head gap-8">
         <p className="level run-line wraps gap-12 narrows">
           <strong role="status">
-            <RunState job={job} />
+            <JobState job={job} />
           </strong>
           <JobSubject job={job} />
         </p>

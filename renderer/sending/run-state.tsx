@@ -12,18 +12,20 @@ import {
   RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
-import type { CheckJob, JobDelivery, RunJob } from '../../shared/contract/sending.ts';
+import type { Job, JobDelivery } from '../../shared/contract/sending.ts';
 import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import type { JobOutcome } from '../words/en/kinds.ts';
 import { plural, words } from '../words/words.ts';
-import { jobProgress, jobUrls, outcomeOf } from './job-words.ts';
+import { checkState, jobProgress, jobUrls, outcomeOf } from './job-words.ts';
 
-type State = JobOutcome | JobDelivery['state'];
+type State = JobOutcome | JobDelivery['state'] | 'asking' | 'checked';
 
 const SHAPES: Readonly<Record<State, LucideIcon>> = {
+  asking: CircleHelp,
+  checked: CircleCheck,
   running: CircleDashed,
   waiting: CircleDashed,
   'first-attempt': CircleDashed,
@@ -41,28 +43,31 @@ const WRONG: ReadonlySet<string> = new Set(['failed', 'partly', 'stopped', 'disa
 export const toneOf = (state: State): string =>
   WRONG.has(state) ? 'says-error' : state === 'retrying' ? 'says-warning' : '';
 
-interface StateShapeProps {
-  readonly state: State;
-  readonly shape?: LucideIcon;
-}
-
-export function StateShape({ state, shape: Shape = SHAPES[state] }: StateShapeProps) {
+export function StateShape({ state }: { readonly state: State }) {
+  const Shape = SHAPES[state];
   const tone = toneOf(state) || (state === 'delivered' ? 'accent' : 'muted');
   return <Shape className={`rigid ${tone}`} size={15} aria-hidden />;
 }
 
-export function RunState({ job }: { readonly job: RunJob }) {
-  const outcome = outcomeOf(job);
+function stateOf(job: Job): State {
+  if (job.kind !== 'check') return outcomeOf(job);
+  const state = checkState(job);
+  return state === 'waiting' ? 'asking' : state === 'done' ? 'checked' : state;
+}
+
+export function JobState({ job }: { readonly job: Job }) {
+  const state = stateOf(job);
   return (
     <span className="level gap-icon">
-      <StateShape state={outcome} />
-      <span className={toneOf(outcome)}>{jobProgress(job)}</span>
+      <StateShape state={state} />
+      <span className={toneOf(state)}>{jobProgress(job)}</span>
     </span>
   );
 }
 
-export function JobSubject({ job }: { readonly job: RunJob }) {
+export function JobSubject({ job }: { readonly job: Job }) {
   const urls = jobUrls(job);
+  if (job.kind === 'check') return <Identifier text={job.url} className="muted clip" />;
   const where =
     urls.length === 1 ? <Identifier text={urls.join()} /> : plural(urls.length, 'target');
   return (
@@ -97,32 +102,5 @@ export function CancelJob({ id, label, of }: CancelJobProps) {
         {label}
       </Button>
     </>
-  );
-}
-
-/** `Check of shop.example`. */
-export const checkTitle = ({ url }: CheckJob): string => words.checkAsk.runTitle(new URL(url).host);
-
-type StateOfCheck = CheckJob['state'] | 'waiting';
-
-const stateOf = ({ state, waiting }: CheckJob): StateOfCheck =>
-  state === 'running' && waiting !== null ? 'waiting' : state;
-
-export const checkStateSays = (job: CheckJob): string => words.checkAsk.states[stateOf(job)];
-
-const CHECK_SHAPES: Readonly<Record<StateOfCheck, LucideIcon>> = {
-  running: CircleDashed,
-  waiting: CircleHelp,
-  done: CircleCheck,
-  cancelled: CircleSlash,
-  stopped: CircleX,
-};
-
-export function CheckState({ job }: { readonly job: CheckJob }) {
-  return (
-    <span className="level gap-icon">
-      <StateShape shape={CHECK_SHAPES[stateOf(job)]} state="running" />
-      <span>{checkStateSays(job)}</span>
-    </span>
   );
 }

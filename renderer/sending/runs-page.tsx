@@ -1,7 +1,6 @@
 // The runs and checks since the host started, newest first.
 
 import { useEffect } from 'react';
-import type { Job } from '../../shared/contract/sending.ts';
 import { Page } from '../go/page.tsx';
 import { openPage } from '../go/places.ts';
 import { Empty, FailureSays } from '../ui/basics.tsx';
@@ -9,16 +8,12 @@ import { Identifier } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate, useNow } from '../ui/use-clock.ts';
 import { formatListTime, words } from '../words/words.ts';
-import { CheckState, checkTitle, JobSubject, ProgressBar, RunState } from './run-state.tsx';
+import { jobTitle, pageOfJob } from './job-words.ts';
+import { JobState, JobSubject, ProgressBar } from './run-state.tsx';
 import { loadJobs } from './state/jobs.ts';
-import { pageOfJob } from './use-work.ts';
-
-const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : words.jobs.run(job.id));
 
 export function RunsPage() {
-  const runs = useStore((state) => state.jobs);
-  const checks = useStore((state) => state.checks);
-  const jobs: readonly Job[] = [...runs, ...checks].sort((a, b) => b.id - a.id);
+  const jobs = useStore((state) => state.jobs);
   const calls = useStore((state) => state.assistantCalls.length);
   const isKnown = useStore((state) => state.areJobsKnown);
   const error = useStore((state) => state.jobsError);
@@ -47,19 +42,15 @@ export function RunsPage() {
               <li key={job.id}>
                 <button type="button" className="entry" onClick={() => openPage(pageOfJob(job))}>
                   <span className="level run-line wraps gap-12 narrows">
-                    <strong>{titleOf(job)}</strong>
+                    <strong>{jobTitle(job)}</strong>
                     <span className="grow">
-                      {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}
+                      <JobState job={job} />
                     </span>
                     <span className="muted">{formatListTime(job.startedAtMs, nowMs)}</span>
                   </span>
-                  {job.kind === 'check' ? (
-                    <Identifier text={job.url} className="muted clip" />
-                  ) : (
-                    <JobSubject job={job} />
-                  )}
+                  <JobSubject job={job} />
                   {job.state === 'running' && (
-                    <ProgressBar label={titleOf(job)} done={job.done} total={job.total} />
+                    <ProgressBar label={jobTitle(job)} done={job.done} total={job.total} />
                   )}
                 </button>
               </li>

@@ -2,16 +2,10 @@
 
 import { useId, useState } from 'react';
 import { BareInput, optionsOf, SelectField } from '../ui/field.tsx';
-import { timeScale } from '../ui/fields.ts';
+import { type Drawn, timeScale } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 
-interface TimeScaleProps {
-  /** As typed. */
-  readonly value: string;
-  readonly onChange: (typed: string) => void;
-}
-
-export function TimeScale({ value, onChange }: TimeScaleProps) {
+export function TimeScale({ value, onChange }: Drawn<string>) {
   const choices = optionsOf(words.deliveries.timeScales);
   const known = choices.find(({ id }) => id === value);
   const [wantsOwn, setWantsOwn] = useState(false);
@@ -32,9 +26,9 @@ export function TimeScale({ value, onChange }: TimeScaleProps) {
       {isOwn && (
         <BareInput
           label={words.deliveries.ownTimeScale}
-          isWrong={error !== null}
+          error={error}
           aria-describedby={id}
-          inputMode={timeScale.inputMode}
+          {...timeScale.input}
           value={value}
           onChange={onChange}
         />

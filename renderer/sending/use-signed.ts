@@ -1,29 +1,17 @@
 // The body signed by the host as it would be sent, fetched a moment after the last change.
 
 import { useMemo } from 'react';
-import type { ComposeSigned, ComposeSignRequest } from '../../shared/contract/sending.ts';
+import type { Reply } from '../../shared/contract/rpc.ts';
+import type { ComposeSignRequest } from '../../shared/contract/sending.ts';
 import { requestWith } from '../../shared/signature/engine/example-request.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
-import { useFromHost } from '../host/ask.ts';
+import { TYPING_MS, useFromHost } from '../host/ask.ts';
 import { call } from '../host/host.ts';
 import { isHttpUrl } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 
-export type Signed =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'failed'; readonly code: string; readonly message: string }
-  | {
-      readonly state: 'signed';
-      readonly text: string;
-      /** Null if it is not signed. */
-      readonly sign: string | null;
-      /** What the mistaken sender does wrong; null if there is no mistake. */
-      readonly says: string | null;
-      /** The rest of another service's request; null for our own. */
-      readonly head: ComposeSigned['head'];
-    };
-
-const PAUSE_MS = 250;
+/** Null until the host has answered what is typed. */
+export type Signed = Reply<'compose.sign'> | null;
 
 interface Asked {
   readonly body: string;
@@ -41,13 +29,8 @@ export function useSigned({ body, secretId, cause, as = null }: Asked): Signed {
     () => (isAsked ? () => call('compose.sign', { body, secretId, cause, as }) : null),
     [isAsked, body, secretId, cause, as],
   );
-  const { answer, isCurrent } = useFromHost(ask, PAUSE_MS);
-  if (secretId === null) {
-    const head = as && requestWith(as.url, body);
-    return { state: 'signed', text: body, sign: null, says: null, head };
-  }
-  if (!isCurrent || !answer) return { state: 'waiting' };
-  return answer.ok
-    ? { state: 'signed', ...answer.value }
-    : { state: 'failed', code: answer.code, message: answer.message };
+  const { answer, isCurrent } = useFromHost(ask, TYPING_MS);
+  if (secretId !== null) return isCurrent ? answer : null;
+  const head = as && requestWith(as.url, body);
+  return { ok: true, value: { text: body, sign: null, says: null, head } };
 }

@@ -9,19 +9,25 @@ import { changeStatus } from '../host/connection.ts';
 import type { Failed } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { optionsOf, Radios } from '../ui/field.tsx';
+import { type Drawn, fieldsIn } from '../ui/fields.ts';
 import { HiddenField } from '../ui/secret-field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
+import { Pair } from '../ui/table.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural, words } from '../words/words.ts';
-import { Fact, Section } from './sections.tsx';
+import { Section } from './sections.tsx';
+import type { ArchiveForm } from './settings-form.ts';
 
-interface ArchiveSectionProps {
+interface ArchiveSectionProps extends Drawn<ArchiveForm> {
   readonly archive: ArchiveStatus | null;
-  readonly draft: ArchiveDraft;
 }
 
-export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
+export function ArchiveSection({ archive, error = null, ...draft }: ArchiveSectionProps) {
+  const { personalData, connection } = draft.value;
+  const of = fieldsIn(draft);
+  /** A connection string can be typed. */
+  const isReplacing = archive === null || draft.value.isReplacing || connection.trim() !== '';
   /** Kept for the question: the status without an archive comes before the answer. */
   const [leaving, setLeaving] = useState<ArchiveStatus | null>(null);
   const section = useRef<HTMLFieldSetElement>(null);
@@ -52,7 +58,7 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
         <p className="says-hint small">{says.given}</p>
       ) : (
         <>
-          {draft.isReplacing && (
+          {isReplacing && (
             <div className="field-row">
               <HiddenField
                 label={says.connection}
@@ -62,9 +68,8 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
                 autoFocus={archive !== null}
                 placeholder={says.connectionExample}
                 hint={says.connectionHint}
-                value={draft.connection}
-                error={draft.error}
-                onChange={draft.type}
+                {...of('connection')}
+                error={error}
               />
             </div>
           )}
@@ -72,16 +77,19 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
             <Radios
               label={says.personalData}
               options={optionsOf(says.personalDataIs)}
-              value={draft.personalData}
-              onChange={draft.choose}
+              {...of('personalData')}
             />
-            <p className="says-hint small">{says.personalDataMeans[draft.personalData]}</p>
+            <p className="says-hint small">{says.personalDataMeans[personalData]}</p>
           </div>
-          {!draft.isReplacing && <FailureSays says={draft.error} />}
+          {!isReplacing && <FailureSays says={error} />}
           {archive && (
             <div className="tool-line level gap-8">
-              <Button onPress={() => draft.setReplacing(!draft.isReplacing)}>
-                {draft.isReplacing ? says.keepConnection : says.replaceConnection}
+              <Button
+                onPress={() =>
+                  draft.onChange({ ...draft.value, connection: '', isReplacing: !isReplacing })
+                }
+              >
+                {isReplacing ? says.keepConnection : says.replaceConnection}
               </Button>
               <Button kind="danger" onPress={() => setLeaving(archive)}>
                 {says.disconnect}
@@ -115,67 +123,35 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
   const says = words.archive;
   return (
     <dl className="stack pairs gap-8">
-      <Fact name={says.server}>
+      <Pair name={says.server}>
         <Identifier text={host} />
-      </Fact>
-      <Fact name={words.settings.database}>
+      </Pair>
+      <Pair name={words.settings.database}>
         <Identifier text={database} />
-      </Fact>
-      {isGiven && <Fact name={says.personalData}>{says.personalDataMeans[personalData]}</Fact>}
-      <Fact name={says.state}>
+      </Pair>
+      {isGiven && <Pair name={says.personalData}>{says.personalDataMeans[personalData]}</Pair>}
+      <Pair name={says.state}>
         <span role="status" className={problem ? 'says-error' : ''}>
           {archiveSentences(archive, nowMs).join(' ')}
         </span>
-      </Fact>
+      </Pair>
     </dl>
   );
 }
 
-type ArchiveDraft = ReturnType<typeof useArchiveDraft>;
+/** Without what is typed. */
+export const archiveForm = (personalData: ArchivePersonalData = 'replace'): ArchiveForm => ({
+  ...{ connection: '', personalData, isReplacing: false },
+});
 
-/** `archive`: the one that is set. */
-export function useArchiveDraft(archive: ArchiveStatus | null) {
-  const [connection, setConnection] = useState('');
-  const [chosen, setChosen] = useState<ArchivePersonalData | null>(null);
-  const [isReplacing, setReplacing] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const typed = connection.trim();
-  const personalData = chosen ?? archive?.personalData ?? 'replace';
+/** `archive`: the one that is set. Resolves with why it could not be saved. */
+export async function saveArchive(
+  { connection, personalData }: ArchiveForm,
+  archive: ArchiveStatus | null,
+): Promise<Failed | null> {
+  const connectionString = connection.trim() || null;
   const isOther = archive !== null && personalData !== archive.personalData;
-  const isTouched = typed !== '' || isOther;
-
-  return {
-    ...{ connection, personalData, isTouched, error },
-    /** A connection string can be typed. */
-    isReplacing: archive === null || isReplacing || typed !== '',
-    type: (text: string) => {
-      setConnection(text);
-      setError(null);
-    },
-    choose: (choice: ArchivePersonalData) => {
-      setChosen(choice);
-      setError(null);
-    },
-    /** Shows the field for another connection string, or drops what was typed there. */
-    setReplacing: (isOn: boolean) => {
-      setReplacing(isOn);
-      setConnection('');
-      setError(null);
-    },
-    /** Resolves with why it could not be saved, as `error` says. */
-    save: async (): Promise<Failed | null> => {
-      if (!isTouched) return null;
-      const connectionString = typed === '' ? null : typed;
-      const reply = await changeStatus('archive.save', { connectionString, personalData });
-      if (!reply.ok) {
-        setError(reply.message);
-        return reply;
-      }
-      // What was typed meanwhile stays.
-      setConnection((now) => (now === connection ? '' : now));
-      setChosen((now) => (now === chosen ? null : now));
-      setReplacing(false);
-      return null;
-    },
-  };
+  if (connectionString === null && !isOther) return null;
+  const reply = await changeStatus('archive.save', { connectionString, personalData });
+  return reply.ok ? null : reply;
 }

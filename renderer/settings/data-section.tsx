@@ -3,17 +3,17 @@
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { useAct } from '../host/act.ts';
+import { ConfirmAct } from '../host/confirm.tsx';
 import { call } from '../host/host.ts';
-import { Button, FailureSays, Form } from '../ui/basics.tsx';
+import { Button } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useStore } from '../ui/store.ts';
+import { Pair } from '../ui/table.tsx';
 import { showToast } from '../ui/toast.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
-import { Fact, Section } from './sections.tsx';
+import { Section } from './sections.tsx';
 import { eraseAll } from './state/settings.ts';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
@@ -28,7 +28,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
   return (
     <Section title={says.data}>
       <dl className="stack pairs gap-8">
-        <Fact name={says.folder}>
+        <Pair name={says.folder}>
           <span className="level gap-4">
             <Identifier text={status.dataFolder} className="breaks narrows" />
             <CopyButton label={says.copyFolder} text={status.dataFolder} />
@@ -38,14 +38,14 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
               {says.showFolder}
             </Button>
           )}
-        </Fact>
-        <Fact name={says.database}>
+        </Pair>
+        <Pair name={says.database}>
           {captured === undefined
             ? formatBytes(status.databaseBytes)
             : says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))}
-        </Fact>
-        <Fact name={words.endpoint.parts.secrets}>{says.protection[status.secrets]}</Fact>
-        <Fact name={says.version}>{status.version}</Fact>
+        </Pair>
+        <Pair name={words.endpoint.parts.secrets}>{says.protection[status.secrets]}</Pair>
+        <Pair name={says.version}>{status.version}</Pair>
       </dl>
       <Button kind="danger" onPress={() => setErases(true)}>
         {says.erase}
@@ -55,46 +55,35 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
   );
 }
 
-interface EraseDialogProps {
-  readonly onClose: () => void;
-}
-
-function EraseDialog({ onClose }: EraseDialogProps) {
+function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const captured = useStore((state) => state.toldCounts?.captured);
   const endpoints = useStore((state) =>
     state.areEndpointsKnown ? state.endpoints.length : undefined,
   );
   const [typed, setTyped] = useState('');
   const says = words.settings;
-  const { start, isPending, error } = useAct({ act: says.eraseAction }, eraseAll);
-  const isMeant = typed.trim().toLowerCase() === says.eraseWord;
-
   return (
-    <Dialog title={says.eraseTitle} onClose={onClose} role="alertdialog">
-      <Form onSubmit={() => isMeant && start()}>
-        <div className="stack dialog-body gap-12">
-          <p>
-            {says.eraseSays(
-              captured === undefined ? says.allCaptures : plural(captured, 'capture'),
-              endpoints === undefined ? says.allEndpoints : plural(endpoints, 'endpoint'),
-            )}
-          </p>
-          <TextField
-            label={says.eraseType(says.eraseWord)}
-            autoFocus
-            value={typed}
-            onChange={setTyped}
-          />
-          <FailureSays says={error} />
-        </div>
-        <footer className="dialog-foot">
-          <span className="grow" />
-          <Button onPress={onClose}>{words.ui.cancel}</Button>
-          <Button kind="destroy" type="submit" isDisabled={!isMeant} isPending={isPending}>
-            {says.eraseAction}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <ConfirmAct
+      title={says.eraseTitle}
+      act={says.eraseAction}
+      run={eraseAll}
+      onClose={onClose}
+      isDisabled={typed.trim().toLowerCase() !== says.eraseWord}
+    >
+      <div className="stack gap-12">
+        <p>
+          {says.eraseSays(
+            captured === undefined ? says.allCaptures : plural(captured, 'capture'),
+            endpoints === undefined ? says.allEndpoints : plural(endpoints, 'endpoint'),
+          )}
+        </p>
+        <TextField
+          label={says.eraseType(says.eraseWord)}
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+    </ConfirmAct>
   );
 }

@@ -7,26 +7,26 @@ import '../go/preferences.ts';
 import { Button } from '../ui/basics.tsx';
 import { optionsOf, Radios, SelectField, Switch, TextField } from '../ui/field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
-import { fieldsOf } from '../ui/fields.ts';
-import { useStore, type State } from '../ui/store.ts';
+import { fieldsIn, type FieldsOf } from '../ui/fields.ts';
+import { useStore } from '../ui/store.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
 import { updateWords } from '../words/archive-words.ts';
 import {
   mayDelete,
   type Preview,
-  SETTINGS,
-  type SettingsErrors,
+  type SETTINGS,
+  type settingsErrors,
   type SettingsForm,
+  type Shown,
 } from './settings-form.ts';
 import { checkUpdates, downloadUpdate } from './state/settings.ts';
 
-export type Preferences = Pick<State, 'theme' | 'hasLetterKeys'>;
-
 interface SectionProps {
-  readonly form: SettingsForm;
+  readonly of: FieldsOf<SettingsForm<Shown>, ReturnType<typeof settingsErrors>>;
+}
+
+interface StatusProps extends SectionProps {
   readonly status: HostStatus;
-  readonly errors: SettingsErrors;
-  readonly onChange: (part: Partial<SettingsForm>) => void;
 }
 
 interface SectionFrameProps {
@@ -44,90 +44,63 @@ export function Section({ title, children, ref }: SectionFrameProps) {
   );
 }
 
-interface FactProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-export function Fact({ name, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-interface WindowProps extends SectionProps {
-  /** What this window keeps for itself. */
-  readonly preferences: Preferences;
-  readonly onPrefer: (part: Partial<Preferences>) => void;
-}
-
-interface SettingProps extends Omit<SectionProps, 'status'> {
+interface SettingProps extends SectionProps {
   readonly id: keyof typeof SETTINGS;
   readonly hint?: string;
-  readonly inputMode?: 'url';
+  /** What the host says of it. */
+  readonly failure?: string | null;
 }
 
-function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
+function Setting({ id, of, hint, failure = null }: SettingProps) {
+  const { error, ...field } = of(id);
   return (
     <TextField
       label={words.settings.fields[id]}
       isData
       dir="ltr"
-      {...field}
-      {...fieldsOf(form, errors, onChange, SETTINGS)(id)}
+      {...{ hint, ...field }}
+      error={error ?? failure}
     />
   );
 }
 
-export function WindowSection({ form, onChange, preferences, onPrefer }: WindowProps) {
-  const { theme, hasLetterKeys } = preferences;
+export function WindowSection({ of }: SectionProps) {
+  /** What this window keeps for itself. */
+  const ofWindow = fieldsIn(of('window'));
   const says = words.settings;
   return (
     <Section title={words.app.groups.window}>
       <div className="settings-themes">
-        <Radios
-          label={says.theme}
-          options={optionsOf(says.themes)}
-          value={theme}
-          onChange={(chosen) => onPrefer({ theme: chosen })}
-        />
+        <Radios label={says.theme} options={optionsOf(says.themes)} {...ofWindow('theme')} />
       </div>
       <div className="stack">
-        <Switch isOn={hasLetterKeys} onChange={(isOn) => onPrefer({ hasLetterKeys: isOn })}>
-          {says.letterKeys}
-        </Switch>
+        <Switch {...ofWindow('hasLetterKeys')}>{says.letterKeys}</Switch>
         <p className="says-hint small">{says.letterKeysHint}</p>
       </div>
       <div className="field-row is-short">
         <SelectField
           label={says.fields.language}
           options={optionsOf(says.languages)}
-          value={form.language}
-          onChange={(language) => onChange({ language })}
+          {...of('language')}
         />
       </div>
     </Section>
   );
 }
 
-interface ListeningProps extends SectionProps {
+interface ListeningProps extends StatusProps {
   /** Why the listener could not use this address. */
   readonly portFailure: string | null;
 }
 
-export function ListeningSection({ portFailure, status, ...parts }: ListeningProps) {
+export function ListeningSection({ portFailure, status, of }: ListeningProps) {
   const says = words.settings;
-  const { errors } = parts;
-  const ofPort = portFailure !== null && { port: errors.port ?? portFailure };
   const address = <Identifier text={status.listener} />;
   return (
     <Section title={says.listening}>
       <div className="field-row settings-address">
-        <Setting id="host" hint={says.hostHint} {...parts} />
-        <Setting id="port" {...parts} errors={{ ...errors, ...ofPort }} />
+        <Setting id="host" hint={says.hostHint} of={of} />
+        <Setting id="port" of={of} failure={portFailure} />
       </div>
       <p className="says-hint small">
         {status.listenIsGiven && status.listener !== '' ? says.given(address) : says.moves}
@@ -137,23 +110,19 @@ export function ListeningSection({ portFailure, status, ...parts }: ListeningPro
 }
 
 /** The desktop's features outside of its window. */
-export function DesktopSection({ form, onChange }: SectionProps) {
+export function DesktopSection({ of }: SectionProps) {
   const says = words.settings;
   return (
     <Section title={says.desktop}>
-      <Switch isOn={form.tray} onChange={(tray) => onChange({ tray })}>
-        {says.tray}
-      </Switch>
-      <Switch isOn={form.notifyInvalid} onChange={(notifyInvalid) => onChange({ notifyInvalid })}>
-        {says.notify}
-      </Switch>
+      <Switch {...of('tray')}>{says.tray}</Switch>
+      <Switch {...of('notifyInvalid')}>{says.notify}</Switch>
       <p className="says-hint small">{says.closing}</p>
     </Section>
   );
 }
 
 /** The address of the update feed, if any, and its last answer. */
-export function UpdatesSection(parts: SectionProps) {
+export function UpdatesSection({ of }: SectionProps) {
   const updates = useStore((state) => state.updates);
   const says = words.updates;
   if (!updates) return null;
@@ -162,7 +131,7 @@ export function UpdatesSection(parts: SectionProps) {
     <Section title={says.title}>
       {updates.is !== 'not-here' && (
         <div className="field-row">
-          <Setting id="updateFeed" inputMode="url" hint={says.feedHint} {...parts} />
+          <Setting id="updateFeed" hint={says.feedHint} of={of} />
         </div>
       )}
       <p className="says-hint small" role="status">
@@ -182,12 +151,12 @@ export function UpdatesSection(parts: SectionProps) {
 
 const LIMIT_NAMES = ['maxAgeDays', 'maxCaptures', 'maxBytes'] as const;
 
-interface Props extends SectionProps {
+interface KeepingProps extends StatusProps {
   readonly before: SettingFields;
   readonly preview: Preview;
 }
 
-export function KeepingSection({ before, status, preview, ...parts }: Props) {
+export function KeepingSection({ before, status, preview, of }: KeepingProps) {
   const says = words.settings;
   const isGiven = before.maxBodyBytes !== status.maxBodyBytes;
   return (
@@ -196,7 +165,7 @@ export function KeepingSection({ before, status, preview, ...parts }: Props) {
         <Setting
           id="maxBodyBytes"
           hint={isGiven ? says.maxBodyGiven(formatBytes(status.maxBodyBytes)) : says.maxBodyHint}
-          {...parts}
+          of={of}
         />
       </div>
       <div className="stack stretches gap-4" role="group" aria-label={says.retention}>
@@ -204,7 +173,7 @@ export function KeepingSection({ before, status, preview, ...parts }: Props) {
         <p className="says-hint small">{says.retentionHint}</p>
         <div className="field-row">
           {LIMIT_NAMES.map((name) => (
-            <Setting key={name} id={name} {...parts} />
+            <Setting key={name} id={name} of={of} />
           ))}
         </div>
         <p

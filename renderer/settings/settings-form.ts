@@ -1,20 +1,12 @@
 // The settings as a form: typed texts, their errors, and how many captures the limits would delete. It draws nothing.
 
+import type { ArchivePersonalData } from '../../shared/contract/archive.ts';
 import { isSame } from '../../shared/contract/changes.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { Retention, SettingFields } from '../../shared/contract/settings.ts';
-import { useReply } from '../host/ask.ts';
-import {
-  count,
-  errorsOf,
-  type FormOf,
-  megabytes,
-  optional,
-  readOf,
-  text,
-  textsOf,
-  whole,
-} from '../ui/fields.ts';
+import { TYPING_MS, useReply } from '../host/ask.ts';
+import * as fields from '../ui/fields.ts';
+import type { State } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 
 const MB = 1024 * 1024;
@@ -23,36 +15,51 @@ const HOSTS = /^(127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|::1|localhost)$/i;
 
 /** Limits may be empty. */
 export const SETTINGS = {
-  host: text(
+  host: fields.text(
     (host) => HOSTS.test(host),
     () => words.settings.hostWrong,
     (host) => host.toLowerCase(),
   ),
-  port: whole(LIMITS.port),
-  maxBodyBytes: megabytes(LIMITS.maxBodyBytes),
-  maxAgeDays: optional(count(LIMITS.maxAgeDays)),
-  maxCaptures: optional(count(LIMITS.maxCaptures)),
-  maxBytes: optional(megabytes({ least: 1, most: 1_000_000_000 * MB })),
-  updateFeed: optional(text(isFeed, () => words.updates.feedWrong)),
+  port: fields.whole(LIMITS.port),
+  maxBodyBytes: fields.megabytes(LIMITS.maxBodyBytes),
+  maxAgeDays: fields.optional(fields.count(LIMITS.maxAgeDays)),
+  maxCaptures: fields.optional(fields.count(LIMITS.maxCaptures)),
+  maxBytes: fields.optional(fields.megabytes({ least: 1, most: 1_000_000_000 * MB })),
+  updateFeed: fields.optional({
+    ...fields.url,
+    ...fields.text(isFeed, () => words.updates.feedWrong),
+  }),
 };
 
-export type SettingsForm = FormOf<SettingFields, typeof SETTINGS>;
-export type SettingsErrors = ReturnType<typeof settingsErrors>;
+/** All that the page of the settings edits. */
+export interface Shown extends SettingFields {
+  readonly window: Pick<State, 'theme' | 'hasLetterKeys'>;
+  readonly archive: ArchiveForm;
+}
 
-export const settingsForm = (settings: SettingFields): SettingsForm => ({
-  ...settings,
-  ...textsOf(SETTINGS, settings),
-});
+export interface ArchiveForm {
+  /** Typed, and never read. */
+  readonly connection: string;
+  readonly personalData: ArchivePersonalData;
+  /** Another connection string is asked for. */
+  readonly isReplacing: boolean;
+}
 
-export const settingsErrors = (form: SettingsForm) => errorsOf(SETTINGS, form);
+export type SettingsForm<S extends SettingFields = SettingFields> = fields.FormOf<
+  S,
+  typeof SETTINGS
+>;
+
+export const settingsForm = <S extends SettingFields>(settings: S) =>
+  ({ ...settings, ...fields.textsOf(SETTINGS, settings) }) as SettingsForm<S>;
+
+export const settingsErrors = (form: SettingsForm) => fields.errorsOf(SETTINGS, form);
 
 /** The settings in the form. Unchanged fields keep their exact values. */
-export const formSettings = (form: SettingsForm, before: SettingFields): SettingFields => ({
-  ...form,
-  ...readOf(SETTINGS, form, before),
-});
+export const formSettings = <S extends SettingFields>(form: SettingsForm<S>, before: S) =>
+  ({ ...form, ...fields.readOf(SETTINGS, form, before) }) as S;
 
-export function settingSays(name: keyof SettingsForm, settings: SettingFields): string {
+export function settingSays(name: keyof SettingFields, settings: SettingFields): string {
   if (name === 'language') return words.settings.languages[settings.language];
   const shown = settingsForm(settings)[name];
   return typeof shown === 'boolean' ? words.ui[shown ? 'on' : 'off'] : shown;
@@ -84,13 +91,11 @@ export interface Preview {
 /** Saving deletes captures, as far as known. */
 export const mayDelete = ({ count, failure }: Preview) => failure !== null || Boolean(count);
 
-const PAUSE_MS = 250;
-
 export function usePreview(form: SettingsForm, before: SettingFields): Preview {
   const limits = formLimits(form, before);
   const present = formLimits(settingsForm(before), before);
   const isAsked = limits !== null && !isSame(limits, present);
-  const { answer, isCurrent } = useReply('settings.preview', isAsked ? limits : null, PAUSE_MS);
+  const { answer, isCurrent } = useReply('settings.preview', isAsked ? limits : null, TYPING_MS);
   const none = { isCounting: false, count: null, failure: null };
   if (!isAsked) return none;
   if (!isCurrent || !answer) return { ...none, isCounting: true };

@@ -1,37 +1,38 @@
 // The settings, where data is stored, how the secrets are protected, and how to delete everything.
 
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { changesOf, merge } from '../../shared/contract/changes.ts';
-import { settingFields, type Settings } from '../../shared/contract/settings.ts';
+import { useMemo, useState } from 'react';
+import { type Changes, changesOf, merge } from '../../shared/contract/changes.ts';
+import {
+  type SettingFields,
+  settingFields,
+  type Settings,
+} from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
+import { EditorFoot, useEditor } from '../go/editor.tsx';
 import { Page } from '../go/page.tsx';
 import { closePage, useUnsaved } from '../go/places.ts';
 import { setLetterKeys, setTheme } from '../go/preferences.ts';
-import { useAct } from '../host/act.ts';
-import { Button, focusFirstError, Form } from '../ui/basics.tsx';
-import { Elsewhere } from '../ui/elsewhere.tsx';
-import { useEdits, useLeaveWhenSaved } from '../ui/use-edits.ts';
-import { hasErrors } from '../ui/fields.ts';
-import { actedSince } from '../ui/latest.ts';
+import { Form } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { plural, words } from '../words/words.ts';
-import { ArchiveSection, useArchiveDraft } from './archive-section.tsx';
+import { ArchiveSection, archiveForm, saveArchive } from './archive-section.tsx';
 import { DataSection } from './data-section.tsx';
 import {
   DesktopSection,
   KeepingSection,
   ListeningSection,
-  type Preferences,
   UpdatesSection,
   WindowSection,
 } from './sections.tsx';
 import {
   formSettings,
   mayDelete,
+  SETTINGS,
   settingSays,
   settingsErrors,
-  settingsForm,
   type SettingsForm,
+  settingsForm,
+  type Shown,
   usePreview,
 } from './settings-form.ts';
 import { saveSettings } from './state/settings.ts';
@@ -51,6 +52,13 @@ export function SettingsPage() {
 }
 
 const close = () => closePage({ is: 'settings' });
+const named = () => ({ act: words.app.commands.settings });
+
+/** Of the host's settings. */
+function changesIn(form: SettingsForm<Shown>, read: Shown): Changes<SettingFields> {
+  const { window: _window, archive: _archive, ...fields } = formSettings(form, read);
+  return changesOf<SettingFields>(read, fields);
+}
 
 interface FormProps {
   readonly settings: Settings;
@@ -59,122 +67,80 @@ interface FormProps {
 
 /** Saves only the fields changed here; the rest follows other windows. */
 function SettingsFields({ settings, status }: FormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  /** Since the last Save. */
-  const isUndisturbed = useRef<() => boolean>(() => false);
-  const present = useMemo(() => settingFields(settings), [settings]);
-  const { form, read, isTouched, ...edits } = useEdits(present, settingsForm);
-  const archive = useArchiveDraft(status.archive);
-  const [preferred, setPreferred] = useState<Partial<Preferences>>({});
   const theme = useStore((state) => state.theme);
   const hasLetterKeys = useStore((state) => state.hasLetterKeys);
-  const preferences = { theme, hasLetterKeys, ...preferred };
-  const isPreferring = preferences.theme !== theme || preferences.hasLetterKeys !== hasLetterKeys;
-  const isUnsaved = isTouched || archive.isTouched || isPreferring;
-  useUnsaved(isUnsaved);
-  const { isSaved, setSaved } = useLeaveWhenSaved(isUnsaved, close);
-  const [wasTried, setWasTried] = useState(false);
+  const personalData = status.archive?.personalData;
+  const present = useMemo<Shown>(
+    () => ({
+      ...settingFields(settings),
+      window: { theme, hasLetterKeys },
+      archive: archiveForm(personalData),
+    }),
+    [settings, theme, hasLetterKeys, personalData],
+  );
   /** The last failure was the archive's, which its section shows. */
   const [isOfArchive, setIsOfArchive] = useState(false);
-  const preview = usePreview(form, present);
-  const errors = wasTried ? settingsErrors(form) : {};
-  const changes = changesOf(read, formSettings(form, read));
-  const { conflicts } = merge(present, changes);
-  const forgetAnswer = () => {
-    save.setError(null);
-    setSaved(false);
-  };
-  const change = (part: Partial<SettingsForm>) => {
-    edits.change(part);
-    forgetAnswer();
-  };
-
-  const save = useAct({ act: words.app.commands.settings }, async () => {
-    isUndisturbed.current = actedSince();
-    // The archive first, because it can fail; then nothing else has changed.
-    const refused = await archive.save();
-    setIsOfArchive(refused !== null);
-    if (refused) return refused;
-    const reply = await saveSettings(changes);
-    if (!reply.ok) return reply;
-    return () => {
-      setTheme(preferences.theme);
-      setLetterKeys(preferences.hasLetterKeys);
-      setPreferred({});
-      edits.saved(edits.typed, settingFields(reply.value));
-      setSaved(true);
-    };
+  const editor = useEditor({
+    ...{ present, close, named },
+    formOf: settingsForm<Shown>,
+    errorsOf: settingsErrors,
+    table: SETTINGS,
+    save: async ({ form, read, typed, saved }) => {
+      // The archive first, because it can fail; then nothing else has changed.
+      const refused = typed.archive ? await saveArchive(form.archive, status.archive) : null;
+      setIsOfArchive(refused !== null);
+      if (refused) return refused;
+      if (typed.archive) saved({ archive: typed.archive }, read);
+      const reply = await saveSettings(changesIn(form, read));
+      if (!reply.ok) return reply;
+      return () => {
+        setTheme(form.window.theme);
+        setLetterKeys(form.window.hasLetterKeys);
+        saved(typed, { ...read, ...settingFields(reply.value), window: form.window });
+      };
+    },
   });
-  const { failure } = save;
-  useEffect(() => {
-    // What the host has refused is drawn by now.
-    if (failure && isUndisturbed.current()) focusFirstError(element.current);
-  }, [failure]);
+  const { element, form, read, of, failure, error, isTouched } = editor;
+  useUnsaved(isTouched);
+  const preview = usePreview(form, present);
+  const { conflicts } = merge<SettingFields>(present, changesIn(form, read));
   const submit = () => {
-    setWasTried(true);
-    if (save.isPending || preview.isCounting) return; // nothing is deleted before the page has said how much
-    if (hasErrors(settingsErrors(form))) focusFirstError(element.current);
-    else save.start();
+    // Nothing is deleted before the page has said how much.
+    if (editor.isReady() && !preview.isCounting) editor.start();
   };
 
   const isOfPort = failure?.code === 'port-in-use' || failure?.code === 'listen-failed';
-  const parts = { form, status, errors, onChange: change };
   return (
     <Form ref={element} noValidate onSubmit={submit}>
       <div className="stack dialog-body gap-16">
-        <WindowSection
-          {...parts}
-          preferences={preferences}
-          onPrefer={(part) => {
-            setPreferred({ ...preferred, ...part });
-            forgetAnswer();
-          }}
+        <WindowSection of={of} />
+        <ListeningSection {...{ of, status }} portFailure={isOfPort ? error : null} />
+        <KeepingSection {...{ of, status, preview }} before={present} />
+        <ArchiveSection
+          archive={status.archive}
+          {...of('archive')}
+          error={isOfArchive ? error : null}
         />
-        <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
-        <KeepingSection {...parts} before={present} preview={preview} />
-        <ArchiveSection archive={status.archive} draft={archive} />
-        {status.shell === 'desktop' && <DesktopSection {...parts} />}
-        {status.shell === 'desktop' && <UpdatesSection {...parts} />}
+        {status.shell === 'desktop' && <DesktopSection of={of} />}
+        {status.shell === 'desktop' && <UpdatesSection of={of} />}
         <DataSection status={status} />
       </div>
-      <Elsewhere
-        contradictions={conflicts.map((name) => ({
-          name,
-          label: words.settings.fields[name],
-          theirs: settingSays(name, present),
-        }))}
-        onKeep={(name) => {
-          edits.keep(name);
-          forgetAnswer();
-        }}
-        onTake={(name) => {
-          edits.take(name);
-          forgetAnswer();
-        }}
-      />
-      <footer className="dialog-foot">
-        {failure && !isOfPort && !isOfArchive && (
-          <p className="says-error foot-says" role="alert" dir="auto">
-            {failure.message}
-          </p>
-        )}
-        <span className="grow" role="status">
-          {isSaved && isUnsaved && words.ui.savedBefore}
-        </span>
-        <Button onPress={close}>{words.ui.cancel}</Button>
-        <Button
-          kind={mayDelete(preview) ? 'destroy' : 'primary'}
-          type="submit"
-          isPending={save.isPending}
-          isDisabled={preview.isCounting}
-        >
-          {mayDelete(preview)
+      <EditorFoot
+        editor={editor}
+        conflicts={conflicts}
+        labels={words.settings.fields}
+        theirs={(name) => settingSays(name, present)}
+        error={isOfPort || isOfArchive ? null : error}
+        button={{
+          kind: mayDelete(preview) ? 'destroy' : 'primary',
+          isDisabled: preview.isCounting,
+          children: mayDelete(preview)
             ? words.settings.saveAndDelete(
                 preview.count === null ? null : plural(preview.count, 'capture'),
               )
-            : words.settings.save}
-        </Button>
-      </footer>
+            : words.settings.save,
+        }}
+      />
     </Form>
   );
 }

@@ -8,17 +8,17 @@ import { LanguageChoice } from '../explain/code.tsx';
 import type { PageOf } from '../go/address.ts';
 import { Page } from '../go/page.tsx';
 import { closePage } from '../go/places.ts';
-import { useReply } from '../host/ask.ts';
+import { useAct } from '../host/act.ts';
+import { TYPING_MS, useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names, TextBox } from '../ui/data-text.tsx';
-import { Button, NoteLine } from '../ui/basics.tsx';
+import { Button, FailureSays, NoteLine } from '../ui/basics.tsx';
 import { optionsOf, Radios, Switch, TextField } from '../ui/field.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { saveFile } from '../ui/files.tsx';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
-import { useIsShown } from '../ui/use-is-shown.ts';
 import { useLate } from '../ui/use-clock.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
 import { setExportFormat, setExportUrl } from './state.ts';
@@ -32,7 +32,21 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
   const [isPersonal, setIsPersonal] = useState(false);
   const reply = useExport(ids, isPersonal);
   const file = reply?.ok ? reply.value : null;
-  const { save, isSaving } = useSaving(page);
+  const shell = useStore((state) => state.status?.shell);
+  // Leaving the page earlier cancels the saving.
+  const save = useAct({ act: words.share.save, of: file?.name ?? '' }, async () => {
+    if (!file) return null;
+    const blob = await wholeFile(file).catch((error: unknown) => ({
+      message: error instanceof Error ? error.message : String(error),
+    }));
+    if ('message' in blob) return blob;
+    return () => {
+      saveFile(file.name, blob);
+      closePage(page);
+      // The desktop first asks where to save, and reports the result itself.
+      if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
+    };
+  });
   return (
     <Page title={words.share.exportTitle(plural(ids.length, 'capture'))} isWide>
       <div className="dialog-body export">
@@ -58,7 +72,7 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
               onChange={setExportUrl}
             />
           )}
-          <Switch isOn={isPersonal} onChange={setIsPersonal}>
+          <Switch value={isPersonal} onChange={setIsPersonal}>
             {words.share.includePersonal}
           </Switch>
           <p className={`small ${isPersonal ? 'says-warning' : 'muted'}`}>
@@ -69,7 +83,9 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
         <ExportPreview reply={reply} />
       </div>
       <footer className="dialog-foot">
-        <span className="grow" />
+        <span className="grow foot-says">
+          <FailureSays as="span" says={save.error} />
+        </span>
         {file && (
           <CopyButton
             label={words.share.copy}
@@ -82,37 +98,14 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
         <Button
           kind="primary"
           icon={Download}
-          isDisabled={!file || isSaving}
-          onPress={() => file && save(file)}
+          isDisabled={!file || save.isPending}
+          onPress={save.start}
         >
-          {isSaving ? words.share.working : words.share.save}
+          {save.isPending ? words.share.working : words.share.save}
         </Button>
       </footer>
     </Page>
   );
-}
-
-/** Saves a file and then leaves the page; leaving it earlier cancels the saving. */
-function useSaving(page: PageOf<'export'>) {
-  const shell = useStore((state) => state.status?.shell);
-  const [isSaving, setIsSaving] = useState(false);
-  const { isShown } = useIsShown();
-  const save = async (file: ExportFile) => {
-    setIsSaving(true);
-    try {
-      const blob = await wholeFile(file);
-      if (!isShown()) return;
-      saveFile(file.name, blob);
-      closePage(page);
-      // The desktop first asks where to save, and reports the result itself.
-      if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
-    } catch (error) {
-      if (isShown() && error instanceof Error) showToast({ says: error.message });
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return { isSaving, save: (file: ExportFile) => void save(file) };
 }
 
 /** The replacements, with their counts where not all captures have them, so that nobody has to search the text. */
@@ -141,9 +134,6 @@ function partName(what: string): string | null {
   return Object.hasOwn(names, what) ? (names[what] ?? null) : null;
 }
 
-/** While a URL is being typed, not every letter sends a request. */
-const PAUSE_MS = 250;
-
 /** The reply to the present choices: the file of other ones must not be shown for them. Null until it is there. */
 function useExport(ids: readonly number[], isPersonal: boolean): Reply<'export.make'> | null {
   const format = useStore((state) => state.exportFormat);
@@ -153,7 +143,7 @@ function useExport(ids: readonly number[], isPersonal: boolean): Reply<'export.m
   const language = format === 'code' ? codeLanguage : null;
   const personalData = isPersonal ? 'included' : 'redacted';
   const request = { ids, format, language, personalData, url } as const;
-  const { answer, isCurrent } = useReply('export.make', request, url === null ? 0 : PAUSE_MS);
+  const { answer, isCurrent } = useReply('export.make', request, url === null ? 0 : TYPING_MS);
   return isCurrent ? answer : null;
 }
 

@@ -3,6 +3,7 @@
 
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useEndpoint } from '../endpoints/state/endpoints.ts';
 import { isCovered } from '../go/focus.ts';
 import { isTypedInto } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
@@ -12,10 +13,7 @@ import { defaultEndpoint, importAll, type Incoming, openImport } from './state.t
 
 export function DropOverlay() {
   const dragged = useIncoming();
-  const endpoint = useStore((state) => {
-    const id = defaultEndpoint(state);
-    return state.endpoints.find((one) => one.id === id);
-  });
+  const endpoint = useEndpoint(useStore(defaultEndpoint));
   if (dragged === null) return null;
   return (
     <div className="level drop-overlay">
@@ -34,10 +32,10 @@ export function DropOverlay() {
 /** The kind of data dragged over the window, for as long as the window is drawn; null if it cannot be imported. */
 function useIncoming(): Dragged {
   const [dragged, setDragged] = useState<Dragged>(null);
-  useEffect(() => listenToDrags(setDragged), []);
   useEffect(() => {
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
+    const ended = new AbortController();
+    listen(setDragged, ended.signal);
+    return () => ended.abort();
   }, []);
   return dragged;
 }
@@ -63,7 +61,7 @@ function onPaste(event: ClipboardEvent): void {
   takeIn(event.clipboardData);
 }
 
-function listenToDrags(show: (dragged: Dragged) => void): () => void {
+function listen(show: (dragged: Dragged) => void, signal: AbortSignal): void {
   // Text dragged within the window is not meant for the import.
   let isOurs = false;
   const kindOf = (event: DragEvent): Dragged => {
@@ -71,42 +69,37 @@ function listenToDrags(show: (dragged: Dragged) => void): () => void {
     // A text dropped into a field is inserted there.
     return kind === 'text' && isTypedInto(event.composedPath()[0]) ? null : kind;
   };
+  const on = <K extends keyof DocumentEventMap>(
+    name: K,
+    hear: (event: DocumentEventMap[K]) => void,
+  ) => document.addEventListener(name, hear, { signal });
 
-  const listeners: { [K in keyof DocumentEventMap]?: (event: DragEvent) => void } = {
-    dragstart: () => {
-      isOurs = true;
-    },
-    dragend: () => {
-      isOurs = false;
-      show(null);
-    },
-    dragover: (event) => {
-      const kind = kindOf(event);
-      // Otherwise the browser would open a dropped file instead of the window.
-      if (kind !== null) event.preventDefault();
-      if (event.dataTransfer && kind !== null) {
-        event.dataTransfer.dropEffect = isCovered() ? 'none' : 'copy';
-      }
-      show(isCovered() ? null : kind);
-    },
-    dragleave: (event) => {
-      if (event.relatedTarget === null) show(null); // the pointer left the window
-    },
-    drop: (event) => {
-      show(null);
-      if (kindOf(event) === null) return;
-      event.preventDefault();
-      if (event.dataTransfer && !isCovered()) takeIn(event.dataTransfer);
-    },
-  };
-  for (const [name, listener] of Object.entries(listeners)) {
-    document.addEventListener(name, listener as EventListener);
-  }
-  return () => {
-    for (const [name, listener] of Object.entries(listeners)) {
-      document.removeEventListener(name, listener as EventListener);
+  on('paste', onPaste);
+  on('dragstart', () => {
+    isOurs = true;
+  });
+  on('dragend', () => {
+    isOurs = false;
+    show(null);
+  });
+  on('dragover', (event) => {
+    const kind = kindOf(event);
+    // Otherwise the browser would open a dropped file instead of the window.
+    if (kind !== null) event.preventDefault();
+    if (event.dataTransfer && kind !== null) {
+      event.dataTransfer.dropEffect = isCovered() ? 'none' : 'copy';
     }
-  };
+    show(isCovered() ? null : kind);
+  });
+  on('dragleave', (event) => {
+    if (event.relatedTarget === null) show(null); // the pointer left the window
+  });
+  on('drop', (event) => {
+    show(null);
+    if (kindOf(event) === null) return;
+    event.preventDefault();
+    if (event.dataTransfer && !isCovered()) takeIn(event.dataTransfer);
+  });
 }
 
 type Dragged = 'files' | 'text' | null;

@@ -4,13 +4,13 @@
 import { useState } from 'react';
 import type { CaseAnswer } from '../../shared/contract/case.ts';
 import type { ImportKind } from '../../shared/formats/kinds.ts';
+import { signingSecrets } from '../endpoints/state/endpoints.ts';
 import { CaseResult, useSchemeOf } from '../explain/case/case-result.tsx';
 import { secretNameOf } from '../explain/told.ts';
 import { Page } from '../go/page.tsx';
 import { useUnsaved } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { call, WINDOW } from '../host/host.ts';
-import { secretsOf } from '../sending/state/send-draft.ts';
 import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
 import { optionsOf, SelectField, TextArea } from '../ui/field.tsx';
 import { FilesButton } from '../ui/files.tsx';
@@ -51,7 +51,7 @@ export function PastePage() {
   const [wasEmpty, setWasEmpty] = useState(false);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const endpoint = endpoints.find(({ id }) => id === endpointId);
-  const asksSecret = secretsOf(endpoint).length === 0;
+  const asksSecret = signingSecrets(endpoint).length === 0;
   useUnsaved(asksSecret && secret !== '');
   const says = words.case;
   const typeSecret = (typed: string) => {
@@ -230,7 +230,7 @@ function Outcome({ item: { outcome, mayBeDone } }: { readonly item: ImportItem }
       </NoteLine>
     );
   }
-  const { captureIds, kind, notes } = outcome.result;
+  const { captureIds, kind, notes } = outcome.value;
   return (
     <>
       <p>{words.share.imported(plural(captureIds.length, 'capture'), words.share.kinds[kind])}</p>

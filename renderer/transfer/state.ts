@@ -2,7 +2,8 @@
 // a pasted case is never kept.
 
 import { LIMITS } from '../../shared/contract/limits.ts';
-import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
+import type { Reply } from '../../shared/contract/rpc.ts';
+import type { ExportFormat, ImportRequest } from '../../shared/contract/sharing.ts';
 import type { CaseSource } from '../../shared/formats/case/pasted-case.ts';
 import { readBase64 } from '../body/bytes.ts';
 import { offerPlace, openPage } from '../go/places.ts';
@@ -29,9 +30,7 @@ export interface ImportItem {
   readonly mayBeDone?: boolean;
 }
 
-type ImportOutcome =
-  | { readonly ok: true; readonly result: ImportResult }
-  | { readonly ok: false; readonly message: string };
+type ImportOutcome = Reply<'import.read'> | (Failed & { readonly ok: false });
 
 /** How to import it; unset choices mean that the kind is detected and there is no endpoint. */
 export type ImportChoice = Pick<ImportRequest, 'kind' | 'endpointId'>;
@@ -76,8 +75,7 @@ async function read(
   if (blob.size > LIMITS.importBytes) return { ok: false, message: words.share.tooLong };
   const bytesBase64 = await readBase64(blob);
   if (bytesBase64 === null) return { ok: false, message: words.share.unreadable };
-  const reply = await send('import.read', { bytesBase64, ...how }, mayBeDone);
-  return reply.ok ? { ok: true, result: reply.value } : { ok: false, message: reply.message };
+  return send('import.read', { bytesBase64, ...how }, mayBeDone);
 }
 
 async function importWaiting(): Promise<void> {
@@ -97,7 +95,7 @@ async function importWaiting(): Promise<void> {
     if (outcome.ok && isItsText) set({ pastedText: '' });
   }
   set({ isImporting: false });
-  const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.result] : []));
+  const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const [first, ...others] = results.flatMap(({ captureIds }) => captureIds);
   if (first === undefined) return;
   const says = words.share.importedToast(plural(1 + others.length, 'capture'));

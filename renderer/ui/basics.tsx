@@ -11,7 +11,7 @@ type Pressed = Pick<ComponentProps<typeof AriaButton>, 'isDisabled'> & {
   readonly onPress?: () => void;
 };
 
-interface ButtonProps
+export interface ButtonProps
   extends Pressed, Pick<ComponentProps<typeof AriaButton>, 'isPending' | 'type' | 'autoFocus'> {
   readonly children: ReactNode;
   readonly kind?: 'plain' | 'primary' | 'danger' | 'destroy' | 'quiet';
@@ -95,6 +95,7 @@ export function Form({ onSubmit, ...form }: FormProps) {
       {...form}
       onSubmit={(event) => {
         event.preventDefault();
+        event.stopPropagation(); // React tells the form around the dialog of this one too
         onSubmit();
       }}
     />
@@ -118,7 +119,7 @@ export function FailureSays({ says, as: Tag = 'p' }: FailureProps) {
 }
 
 interface LoadFailureProps {
-  readonly says: string | null | undefined;
+  readonly says: string | null | undefined | false;
   readonly load: () => void;
 }
 
@@ -131,13 +132,16 @@ export const LoadFailure = ({ says, load }: LoadFailureProps) =>
     </div>
   );
 
+const WRONG = '[aria-invalid="true"], [data-wrong]';
+
 /** Focuses the first field of a form that has an error, or the first part that is wrong, once they are drawn. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
-    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
+    const wrong = form?.querySelector<HTMLElement>(WRONG);
     if (!wrong) return;
-    // It may be folded away.
-    for (const part of form?.querySelectorAll('details') ?? []) part.open ||= part.contains(wrong);
+    // It may be folded away, and so may others.
+    for (const part of form?.querySelectorAll('details') ?? [])
+      part.open ||= part.querySelector(WRONG) !== null;
     const field = wrong.hasAttribute('data-wrong')
       ? wrong.querySelector<HTMLElement>('button')
       : wrong;

@@ -1,10 +1,10 @@
 // A dialog over the window: a heading, its content, and its buttons at the foot.
 
 import { X } from 'lucide-react';
-import { useRef, type ReactNode, useEffect, type RefObject } from 'react';
+import { useRef, type ReactNode, useEffect, type RefObject, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { words } from '../words/words.ts';
-import { Button, FailureSays, IconButton } from './basics.tsx';
+import { Button, FailureSays, Form, IconButton } from './basics.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -46,27 +46,32 @@ interface ConfirmProps {
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly isPending?: boolean;
+  readonly isDisabled?: boolean;
   readonly error?: string | null;
 }
 
-/** Asks before something is deleted. The focus starts on the button that deletes nothing. */
+/** Asks before something is deleted. The focus starts on the button that deletes nothing, or where one has to type. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, action, onConfirm, onCancel, isPending = false, error } = props;
+  const { isDisabled = false } = props;
+  const [isTyped] = useState(isDisabled);
   return (
     <Dialog title={title} onClose={onCancel} role="alertdialog">
-      <div className="dialog-body">
-        {children}
-        <FailureSays says={error} />
-      </div>
-      <footer className="dialog-foot">
-        <span className="grow" />
-        <Button onPress={onCancel} autoFocus>
-          {words.ui.cancel}
-        </Button>
-        <Button kind="destroy" onPress={onConfirm} isPending={isPending}>
-          {action}
-        </Button>
-      </footer>
+      <Form onSubmit={onConfirm}>
+        <div className="dialog-body">
+          {children}
+          <FailureSays says={error} />
+        </div>
+        <footer className="dialog-foot">
+          <span className="grow" />
+          <Button onPress={onCancel} autoFocus={!isTyped}>
+            {words.ui.cancel}
+          </Button>
+          <Button kind="destroy" type="submit" {...{ isPending, isDisabled }}>
+            {action}
+          </Button>
+        </footer>
+      </Form>
     </Dialog>
   );
 }

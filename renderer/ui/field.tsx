@@ -19,6 +19,7 @@ import {
   SwitchField,
 } from 'react-aria-components';
 import { formatCount, words } from '../words/words.ts';
+import type { Drawn } from './fields.ts';
 
 interface SaysProps {
   readonly label: string;
@@ -74,20 +75,20 @@ export function TextArea(props: TextProps<'textarea'>) {
   );
 }
 
-type BareProps = Omit<TextProps<'input'>, keyof SaysProps | 'isData' | 'button'> & {
-  readonly label: string;
-  readonly isWrong?: boolean;
-};
+type BareProps = Omit<
+  TextProps<'input'>,
+  Exclude<keyof SaysProps, 'label' | 'error'> | 'isData' | 'button'
+>;
 
 /** A line of data in a row or a table, whose place says what it is: its label is only heard. */
-export const BareInput = ({ label, isWrong = false, onChange, ...input }: BareProps) => (
+export const BareInput = ({ label, error, onChange, ...input }: BareProps) => (
   <input
     className="input data"
     spellCheck={false}
     autoComplete="off"
     {...input}
     aria-label={label}
-    aria-invalid={isWrong || undefined}
+    aria-invalid={Boolean(error) || undefined}
     onChange={({ target }) => onChange(target.value)}
   />
 );
@@ -264,39 +265,17 @@ export function Radios<T extends string>({ label, options, value, onChange }: Ch
   );
 }
 
-interface SwitchProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
+interface SwitchProps extends Drawn<boolean, unknown> {
   readonly children: ReactNode;
 }
 
-export function Switch({ isOn, onChange, children }: SwitchProps) {
+export function Switch({ value, onChange, children }: SwitchProps) {
   return (
-    <SwitchField isSelected={isOn} onChange={onChange}>
+    <SwitchField isSelected={value} onChange={onChange}>
       <SwitchButton className="switch">
         <span className="switch-track holds rigid" aria-hidden />
         {children}
       </SwitchButton>
     </SwitchField>
-  );
-}
-
-interface AttemptDraft {
-  readonly acceptAnyCertificate: boolean;
-}
-
-interface AnyCertificateProps {
-  readonly draft: AttemptDraft;
-  readonly onChange: (change: AttemptDraft) => void;
-}
-
-export function AnyCertificate({ draft, onChange }: AnyCertificateProps) {
-  return (
-    <Switch
-      isOn={draft.acceptAnyCertificate}
-      onChange={(acceptAnyCertificate) => onChange({ acceptAnyCertificate })}
-    >
-      {words.ui.anyCertificate}
-    </Switch>
   );
 }

@@ -10,9 +10,18 @@ export interface Field<V> {
   readonly read: (text: string) => V;
   /** What is wrong with a text, for a person; null: nothing. `mayBeEmpty` is said with it. */
   readonly wrong: (text: string, mayBeEmpty?: boolean) => string | null;
+  /** How every field of this kind is drawn. */
+  readonly input?: InputProps;
+}
+
+interface InputProps {
   /** The keyboard of a device without one. */
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
+  readonly isData?: boolean;
+  readonly dir?: 'ltr';
 }
+
+export const DATA = { isData: true, dir: 'ltr' } as const;
 
 export interface Range {
   readonly least: number;
@@ -68,22 +77,38 @@ export function errorsOf<T extends Table>(
 
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0;
 
-/** What a typed field of a form needs to be drawn, by its name. */
+/** A field of a form, as it is drawn and changed. */
+export interface Drawn<V, E = string | null> {
+  readonly value: V;
+  readonly error?: E;
+  readonly onChange: (value: V) => void;
+}
+
+/** What each field of a form needs to be drawn, by its name. */
 export const fieldsOf =
-  <F extends object>(
+  <F extends object, E extends { readonly [K in keyof F]?: unknown }>(
     form: F,
-    errors: { readonly [K in keyof F]?: unknown },
+    errors: E,
     onChange: (part: Partial<F>) => void,
     table: Partial<Table> = {},
   ) =>
-  (name: TextName<F>) => ({
-    value: form[name] as string,
-    error: (errors[name] as string | undefined) ?? null,
-    onChange: (text: string) => onChange({ [name]: text } as Partial<F>),
-    ...(table[name]?.inputMode && { inputMode: table[name].inputMode }),
+  <K extends keyof F & string>(name: K) => ({
+    value: form[name],
+    error: (errors[name] ?? null) as (K extends keyof E ? NonNullable<E[K]> : never) | null,
+    onChange: (value: F[K]) => onChange({ [name]: value } as unknown as Partial<F>),
+    ...table[name]?.input,
   });
 
-type TextName<F> = { [K in keyof F]: F[K] extends string ? K : never }[keyof F] & string;
+export type FieldsOf<
+  F extends object,
+  E extends { readonly [K in keyof F]?: unknown },
+> = ReturnType<typeof fieldsOf<F, E>>;
+
+/** The same of a field that is itself a form. */
+export const fieldsIn = <F extends object, E extends { readonly [K in keyof F]?: unknown }>(
+  { value, error, onChange }: Drawn<F, E | null>,
+  table: Partial<Table> = {},
+) => fieldsOf<F, E>(value, error ?? ({} as E), (part) => onChange({ ...value, ...part }), table);
 
 /** Empty stands for null. */
 export const optional = <V>(field: Field<V>): Field<V | null> => ({
@@ -116,6 +141,7 @@ export const lines = (
     show: (entries) => entries.join('\n'),
     read,
     wrong: (typed) => wrong(read(typed), typed),
+    input: DATA,
   };
 };
 
@@ -134,7 +160,7 @@ const ranged = (pattern: RegExp, range: Range, isWhole: boolean): Field<number> 
     show: String,
     read,
     wrong: (typed, mayBeEmpty = false) => (isRight(typed) ? null : says(mayBeEmpty)),
-    inputMode: isWhole ? 'numeric' : 'decimal',
+    input: { inputMode: isWhole ? 'numeric' : 'decimal' },
   };
 };
 
@@ -192,7 +218,7 @@ export function isHttpUrl(typed: string): boolean {
 
 export const url: Field<string> = {
   ...text(isHttpUrl, () => words.endpoint.errors.url),
-  inputMode: 'url',
+  input: { ...DATA, inputMode: 'url' },
 };
 
 /** A target that is typed again and again: a missing scheme has its own words. */

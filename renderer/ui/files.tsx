@@ -2,6 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { words } from '../words/words.ts';
 import { Button } from './basics.tsx';
 
 interface FilesProps {
@@ -37,6 +38,14 @@ export function FilesButton({ children, ...files }: FilesProps & { readonly chil
       </Button>
     </>
   );
+}
+
+/** A file's text, or why there is none: `tooLong`, if it has more characters than `most`. */
+export async function textOf(file: File, most: number, tooLong: string) {
+  // A character has at most four bytes.
+  const text = file.size > 4 * most ? null : await file.text().catch(() => undefined);
+  if (text === undefined) return { message: words.share.unreadable };
+  return text === null || text.length > most ? { message: tooLong } : text;
 }
 
 /** The link must exist until the download has begun, and no event reports that. */

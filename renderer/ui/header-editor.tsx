@@ -6,18 +6,17 @@ import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { words } from '../words/words.ts';
 import { Button, IconButton } from './basics.tsx';
 import { BareInput } from './field.tsx';
+import type { Drawn } from './fields.ts';
 import { useMore } from './data-text.tsx';
 
-interface HeaderEditorProps {
-  readonly headers: HeaderPairs;
-  readonly onChange: (headers: HeaderPairs) => void;
+interface HeaderEditorProps extends Drawn<HeaderPairs, unknown> {
   readonly note?: (at: number) => ReactNode;
 }
 
 /** Rows drawn at once: a webhook may have a thousand headers. */
 const ROWS = 60;
 
-export function HeaderEditor({ headers, onChange, note }: HeaderEditorProps) {
+export function HeaderEditor({ value: headers, onChange, note }: HeaderEditorProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   /** Headers added here are last and always drawn, so that one can be typed into at once. */
   const [added, setAdded] = useState(0);

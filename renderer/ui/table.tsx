@@ -1,6 +1,7 @@
-// Tables: a head whose columns have plain names, and facts, each with a name.
+// Tables: a head whose columns have plain names, and facts, each with a name, as rows or as pairs.
 
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { DataText } from './data-text.tsx';
 
 export function TableHead({ columns }: { readonly columns: readonly string[] }) {
   return (
@@ -16,19 +17,43 @@ export function TableHead({ columns }: { readonly columns: readonly string[] }) 
   );
 }
 
-export type FactRow = readonly [name: string, says: ReactNode];
-
-export const Facts = ({ rows }: { readonly rows: readonly FactRow[] }) => (
+export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <table className="table facts">
-    <tbody>
-      {rows.map(([name, says], at) => (
-        <tr key={at}>
-          <th scope="row">
-            <bdi>{name}</bdi>
-          </th>
-          <td>{says}</td>
-        </tr>
-      ))}
-    </tbody>
+    <tbody>{children}</tbody>
   </table>
+);
+
+interface FactProps {
+  readonly name: string;
+  /** As received. */
+  readonly text?: string;
+  /** In our words. */
+  readonly says?: ReactNode;
+  /** The name came with the request. */
+  readonly isHeader?: boolean;
+}
+
+export function Fact({ name, text, says, isHeader = false }: FactProps) {
+  return (
+    <tr>
+      <th scope="row">{isHeader ? <DataText text={name} limit={60} /> : <bdi>{name}</bdi>}</th>
+      <td>
+        {says}
+        {text !== undefined && <DataText text={text} limit={200} />}
+      </td>
+    </tr>
+  );
+}
+
+interface PairProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** In a list of pairs. */
+export const Pair = ({ name, children }: PairProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 );

@@ -1,7 +1,8 @@
 // A form whose values others may change while it is edited. Typed fields keep their text, untouched fields follow, and
 // each typed field remembers its value from when typing began.
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { isSame } from '../../shared/contract/changes.ts';
 
 export type Edits<V, F> = {
   readonly [K in keyof V & keyof F]?: { readonly from: V[K]; readonly to: F[K] };
@@ -29,16 +30,18 @@ export function useEdits<V extends object, F extends object>(
     isTouched: names.length > 0,
     /** What was typed, to be told apart from what is typed later. */
     typed: edits,
+    /** What is as it was when typing began is not typed any more. */
     change: (part: Partial<F>) =>
-      setEdits((now) => ({
-        ...now,
-        ...Object.fromEntries(
-          (Object.keys(part) as Name[]).map((name) => {
-            const before = now[name];
-            return [name, { from: before ? before.from : present[name], to: part[name] }];
-          }),
-        ),
-      })),
+      setEdits((now) => {
+        const changed = (Object.keys(part) as Name[]).map((name) => {
+          const { from } = now[name] ?? { from: present[name] };
+          return [name, { from, to: part[name] }] as const;
+        });
+        const isEdit = ([name, { from, to }]: (typeof changed)[number]) =>
+          !isSame(to, formOf({ ...present, [name]: from })[name]);
+        const others = Object.entries(now).filter(([name]) => !(name in part));
+        return Object.fromEntries([...others, ...changed.filter(isEdit)]) as Edits<V, F>;
+      }),
     /** What was `typed` then is now the value `saved`; what was typed since stays typed, as `anew` makes it. */
     saved: (
       typed: Edits<V, F>,
@@ -50,9 +53,9 @@ export function useEdits<V extends object, F extends object>(
         const to = anew(
           Object.fromEntries(since.map((name) => [name, now[name]?.to])) as Partial<F>,
         );
-        return Object.fromEntries(
-          since.map((name) => [name, { from: saved[name], to: to[name] }]),
-        ) as Edits<V, F>;
+        const edit = (name: Name) =>
+          typed[name] ? { from: saved[name], to: to[name] } : now[name];
+        return Object.fromEntries(since.map((name) => [name, edit(name)])) as Edits<V, F>;
       }),
     /** Keeps the typed text, or `to`, against the present value. */
     keep: <K extends Name>(name: K, to?: F[K]) =>
@@ -66,24 +69,4 @@ export function useEdits<V extends object, F extends object>(
         return Object.fromEntries(others) as Edits<V, F>;
       }),
   };
-}
-
-interface Saved {
-  /** It was saved, and stays for what was typed since. */
-  readonly isSaved: boolean;
-  readonly setSaved: (isSaved: boolean) => void;
-}
-
-/** `isTouched`: there is something that is not saved. It counts at the moment of the answer only. */
-export function useLeaveWhenSaved(isTouched: boolean, close: () => void): Saved {
-  /** Another object each time it is saved. */
-  const [saved, setSaved] = useState<object | null>(null);
-  const touched = useRef(isTouched);
-  useEffect(() => {
-    touched.current = isTouched;
-  }, [isTouched]);
-  useEffect(() => {
-    if (saved && !touched.current) close();
-  }, [saved, close]);
-  return { isSaved: saved !== null, setSaved: (isSaved) => setSaved(isSaved ? {} : null) };
 }

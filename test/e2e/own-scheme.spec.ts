@@ -13,10 +13,13 @@ const SIGNATURE = createHmac('sha512', SECRET).update(`${TIME}.${BODY}`).digest(
 
 type Json = Record<string, unknown>;
 
-/** The editor's text with something changed in it. */
+/** The editor's text, which a plain field has until the editor is loaded, with something changed in it. */
 async function edit(editor: Locator, change: (record: Json) => Json) {
   const text = editor.getByRole('textbox', { name: 'Record of the scheme' });
-  const record = JSON.parse(await text.innerText()) as Json;
+  const shown = await text.evaluate((field: HTMLElement) =>
+    field instanceof HTMLTextAreaElement ? field.value : field.innerText,
+  );
+  const record = JSON.parse(shown) as Json;
   await text.fill(JSON.stringify(change(record), null, 2));
 }
 

@@ -8,15 +8,15 @@ import { checkRequest, type RequestCheck } from '../../../shared/webhook/request
 import { bodyObject } from '../../body/body-view.ts';
 import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { isDocumentMeant } from '../../explain/told.ts';
+import { useEndpoint } from '../../endpoints/state/endpoints.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/basics.tsx';
-import { useStore } from '../../ui/store.ts';
-import { TableHead } from '../../ui/table.tsx';
+
+import { Fact, Facts, TableHead } from '../../ui/table.tsx';
 import { cameSays, countsSays, countsWords, metSays, retrySays } from '../../words/answer-words.ts';
 import { formatBytes, formatFullTime, formatSpan, plural, words } from '../../words/words.ts';
 import { RequestBody } from '../raw/request-body.tsx';
-import { Fact, Facts } from './fact.tsx';
 import { RequestHeaders } from './request-headers.tsx';
 import { SenderSection } from './sender-section.tsx';
 
@@ -183,9 +183,7 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
 
 function ForwardSection({ detail }: { readonly detail: OpenedCapture }) {
   const { forwarded, summary } = detail.value;
-  const forward = useStore(
-    (state) => state.endpoints.find(({ id }) => id === summary.endpointId)?.forward ?? null,
-  );
+  const forward = useEndpoint(summary.endpointId)?.forward ?? null;
   if (forwarded === null && forward === null) return null;
   const says = words.request;
   return (

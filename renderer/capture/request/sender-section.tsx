@@ -7,8 +7,8 @@ import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
 import { openEndpoint } from '../../go/places.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/basics.tsx';
+import { Fact, Facts } from '../../ui/table.tsx';
 import { words } from '../../words/words.ts';
-import { Fact, Facts } from './fact.tsx';
 
 const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   allowed: ShieldCheck,

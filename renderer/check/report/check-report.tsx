@@ -15,15 +15,16 @@ import {
   DEFAULT_SCHEME,
   isDefault,
 } from '../../../shared/signature/schemes/schemes.ts';
+import { useEndpoint } from '../../endpoints/state/endpoints.ts';
 import { openPage } from '../../go/places.ts';
+import { changeDraft } from '../../host/drafts.ts';
 import { Button, Disclosure, NoteLine } from '../../ui/basics.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Identifier } from '../../ui/data-text.tsx';
 import { saveFile } from '../../ui/files.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, formatDateTime, words } from '../../words/words.ts';
-import { firstCheckDraft } from '../state/check-draft.ts';
-import { setCheckDraft } from '../state/checks.ts';
+import { checkPlace, firstCheckDraft } from '../state/check-draft.ts';
 import { CaseGrid, caseKey, findingKey } from './case-grid.tsx';
 import { OneCase, OneFinding } from './one-case.tsx';
 
@@ -128,7 +129,7 @@ function headlineOf({ report, isCancelled }: ReportOf) {
 
 /** The scheme of the endpoint as it is now; null for our own service's. */
 function useSchemeOf({ endpointId }: ReportOf): Scheme | null {
-  const choice = useStore(({ endpoints }) => endpoints.find(({ id }) => id === endpointId)?.scheme);
+  const choice = useEndpoint(endpointId)?.scheme;
   const added = useStore((state) => state.schemes);
   const scheme = choice === undefined ? DEFAULT_SCHEME : chosenScheme(choice, added);
   return isDefault(scheme) ? null : scheme;
@@ -137,9 +138,7 @@ function useSchemeOf({ endpointId }: ReportOf): Scheme | null {
 /** The report as a document to pass on, without secrets. */
 function PassOn({ checked }: Pick<CheckReportProps, 'checked'>) {
   const { report, url, endpointId, startedAtMs } = checked;
-  const endpoint = useStore(
-    (state) => state.endpoints.find(({ id }) => id === endpointId)?.name ?? null,
-  );
+  const endpoint = useEndpoint(endpointId)?.name ?? null;
   const version = useStore((state) => state.status?.version ?? '');
   const head = { target: url, endpoint, startedAtMs, version };
   const save = () => {
@@ -171,16 +170,12 @@ function endedSays({ report: { state, baseline }, isCancelled }: ReportOf): stri
 /** Where the status does not tell right from wrong: a rule that does, or the place to write one. */
 function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
   const { endpointId, url, proposal, report } = checked;
-  const kept = useStore((state) => state.checkDrafts[endpointId]);
   const says = words.check;
   if (report.baseline !== 'accepts-everything' || report.state === 'only-asked') return null;
   const use = (answersBy: 'rules' | 'ask') => {
     const isProposed = answersBy === 'rules' && proposal !== null;
-    setCheckDraft(endpointId, {
-      ...(kept ?? firstCheckDraft(url)),
-      ...{ url, answersBy },
-      ...(isProposed && { acceptedWhen: proposal, rejectedWhen: '' }),
-    });
+    const rules = isProposed && { acceptedWhen: proposal, rejectedWhen: '' };
+    changeDraft(checkPlace(endpointId), { url, answersBy, ...rules }, firstCheckDraft(url));
     openPage({ is: 'check', endpointId, url, shows: null });
   };
   return (

@@ -7,25 +7,15 @@ import { isSame } from '../../../shared/contract/changes.ts';
 import type { CheckRequest, CheckSuite } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { isLike, jsonOf, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
-import {
-  count,
-  errorsOf,
-  type FormOf,
-  lines,
-  optional,
-  perSecond,
-  readOf,
-  textsOf,
-  timeout,
-  url as httpUrl,
-} from '../../ui/fields.ts';
+import { keepDrafts } from '../../host/drafts.ts';
+import { isLike } from '../../ui/browser-storage.ts';
+import * as fields from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 
 const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
 type AnswersBy = (typeof ANSWERS_BY)[number];
 
-const rules = lines((entries) => {
+const rules = fields.lines((entries) => {
   const wrong = entries.find((line) => readAcceptRule(line) === null);
   const says = words.check.errors;
   if (wrong !== undefined) return says.rule(wrong);
@@ -34,25 +24,23 @@ const rules = lines((entries) => {
 
 /** The typed fields, with the names of what is asked. */
 export const CHECK = {
-  url: httpUrl,
+  url: fields.url,
   acceptedWhen: rules,
   rejectedWhen: rules,
-  statusUrl: optional(httpUrl),
-  perSecond,
-  maxRequests: count(LIMITS.checkRequests),
-  timeoutMs: timeout,
+  statusUrl: fields.optional(fields.url),
+  perSecond: fields.perSecond,
+  maxRequests: fields.count(LIMITS.checkRequests),
+  timeoutMs: fields.timeout,
 };
 
-export interface CheckDraft extends FormOf<SuiteContents, typeof CHECK> {
+export interface CheckDraft extends fields.FormOf<SuiteContents, typeof CHECK> {
   /** The name of the suite that was filled in; null: none. */
   readonly suite: string | null;
   readonly answersBy: AnswersBy;
 }
 
-export type CheckDrafts = Readonly<Record<number, CheckDraft>>;
-
 const suiteTexts = (asked: SuiteContents) => ({
-  ...textsOf(CHECK, asked),
+  ...fields.textsOf(CHECK, asked),
   groups: asked.groups,
   acceptAnyCertificate: asked.acceptAnyCertificate,
 });
@@ -85,7 +73,7 @@ export function checkErrors(draft: CheckDraft) {
     ...(isWithout && { acceptedWhen: words.check.errors.noRule }),
     ...(answersBy === 'status-url' &&
       statusUrl.trim() === '' && { statusUrl: words.endpoint.errors.url }),
-    ...errorsOf(CHECK, { ...draft, maxRequests: mostRequests(draft) }, [
+    ...fields.errorsOf(CHECK, { ...draft, maxRequests: mostRequests(draft) }, [
       ...(['url', 'perSecond', 'maxRequests', 'timeoutMs'] as const),
       ...(hasRules(draft) ? (['acceptedWhen', 'rejectedWhen'] as const) : []),
       ...(answersBy === 'status-url' ? (['statusUrl'] as const) : []),
@@ -95,7 +83,7 @@ export function checkErrors(draft: CheckDraft) {
 
 /** What a draft without errors asks, as the host reads it. */
 const contentsOf = (draft: CheckDraft): SuiteContents => ({
-  ...readOf(CHECK, { ...draft, maxRequests: mostRequests(draft) }),
+  ...fields.readOf(CHECK, { ...draft, maxRequests: mostRequests(draft) }),
   groups: OPTIONAL_GROUPS.filter((group) => draft.groups.includes(group)),
   acceptAnyCertificate: draft.acceptAnyCertificate,
   ...(!hasRules(draft) && { acceptedWhen: [], rejectedWhen: [] }),
@@ -118,6 +106,13 @@ export const checkRequest = (
   ...(suite !== null && { suite }),
 });
 
+/** An endpoint has one form, and starts one check at a time. */
+export const checkPlace = (endpointId: number | null): `check ${string}` => `check ${endpointId}`;
+
+declare module '../../host/drafts.ts' {
+  interface Drafts extends Readonly<Record<ReturnType<typeof checkPlace>, CheckDraft>> {}
+}
+
 /** The host as the host program compares it. */
 export const hostOf = (url: string) => new URL(url.trim()).hostname;
 
@@ -131,24 +126,11 @@ export function hostToConfirm(
   return confirmed.includes(host) ? null : host;
 }
 
-const KEY = 'checks';
-
-/** Stores the drafts in this tab; without any, nothing stays stored. */
-export const keepCheckDrafts = (drafts: CheckDrafts) =>
-  rememberInTab(KEY, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
-
-/** The stored drafts; another version of this program may have written them. */
-export function keptCheckDrafts(): CheckDrafts {
-  const kept = jsonOf(recallInTab(KEY), {});
-  return Object.fromEntries(
-    Object.entries(kept ?? {})
-      .map(([id, draft]): [string, unknown] => [id, { ...firstCheckDraft(''), ...draft }])
-      .filter((entry): entry is [string, CheckDraft] => isDraft(entry[1])),
-  );
-}
-
-const isDraft = (kept: unknown): kept is CheckDraft =>
-  isLike(kept, firstCheckDraft('')) && ANSWERS_BY.includes(kept.answersBy);
+/** Another version of this program may have written it. */
+keepDrafts('check ', (kept) => {
+  const draft: unknown = { ...firstCheckDraft(''), ...(kept as object | null) };
+  return isLike(draft, firstCheckDraft('')) && ANSWERS_BY.includes(draft.answersBy) ? draft : null;
+});
 
 export const suiteDraft = (suite: CheckSuite): CheckDraft => ({
   ...suiteTexts(suite),

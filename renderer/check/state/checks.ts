@@ -14,30 +14,21 @@ import type { Exchange } from '../../../shared/contract/sending.ts';
 import type { Page } from '../../go/address.ts';
 import { checkPageOf, here, offerPlace, openPage, turnPlace } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
-import { forgetFailure, send, type SendFailure, sendFrom } from '../../host/send.ts';
-import { loadJobs } from '../../sending/state/jobs.ts';
+import { send, type SendFailure, sendFrom } from '../../host/send.ts';
+import { checksIn, loadJobs } from '../../sending/state/jobs.ts';
 import { rememberTarget } from '../../sending/state/targets.ts';
 import { own, react } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import {
-  type CheckDraft,
-  type CheckDrafts,
-  hostToConfirm,
-  keepCheckDrafts,
-  keptCheckDrafts,
-} from './check-draft.ts';
+import { checkPlace, hostToConfirm } from './check-draft.ts';
 
 declare module '../../ui/store.ts' {
   interface State {
-    readonly checkDrafts: CheckDrafts;
     /** The last answers of cases that were sent again, by place. */
     readonly sentAgain: Readonly<Record<string, Exchange>>;
     readonly suites: readonly CheckSuite[];
   }
 }
 
-/** An endpoint starts one check at a time. */
-export const checkPlace = (endpointId: number | null) => `check ${endpointId}`;
 export const againPlace = ({ id, caseNumber }: Pick<CheckAgain, 'id' | 'caseNumber'>) =>
   `again ${id} ${caseNumber}`;
 
@@ -53,7 +44,6 @@ const jobOf = (page: Page): number | null =>
   page.is === 'check' && page.shows && 'jobId' in page.shows ? page.shows.jobId : null;
 
 const { set, get } = own({
-  checkDrafts: keptCheckDrafts(),
   sentAgain: {},
   suites: [],
 });
@@ -68,9 +58,9 @@ react(
   },
 );
 react(
-  ({ checks }) => checks,
-  (checks, before) => {
-    for (const job of checks) {
+  ({ jobs }) => jobs,
+  (jobs, before) => {
+    for (const job of checksIn(jobs)) {
       if (job.state !== 'done' || !followed.has(job.id) || jobOf(get().page) === job.id) continue;
       const earlier = before.find(({ id }) => id === job.id);
       if (earlier?.state === 'running')
@@ -78,13 +68,6 @@ react(
     }
   },
 );
-
-export function setCheckDraft(endpointId: number, draft: CheckDraft): void {
-  const checkDrafts = { ...get().checkDrafts, [endpointId]: draft };
-  set({ checkDrafts });
-  keepCheckDrafts(checkDrafts);
-  forgetFailure(checkPlace(endpointId));
-}
 
 /** Sends the webhook of a case again. `asks`: what it asks, its name. `asker` asks to confirm its host. */
 export function sendAgain(again: CheckAgain, asks: Asks, asker?: string): Promise<void> {
@@ -101,10 +84,7 @@ export function sendAgain(again: CheckAgain, asks: Asks, asker?: string): Promis
   });
 }
 
-export function forgetChecks(): void {
-  set({ checkDrafts: {}, sentAgain: {} });
-  keepCheckDrafts({});
-}
+export const forgetSentAgain = (): void => set({ sentAgain: {} });
 
 /** Starts a check and shows it. Resolves once the result is known. `asker` asks to confirm a host. */
 export function startCheck(request: CheckRequest, asker?: string): Promise<void> {

@@ -3,18 +3,16 @@
 
 import { Download, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isSame } from '../../../shared/contract/changes.ts';
+import { changesOf, merge } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Path } from '../../../shared/json/tree.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { EditorFoot, useEditor } from '../../go/editor.tsx';
 import { Page } from '../../go/page.tsx';
-import { useAct } from '../../host/act.ts';
 import { ConfirmAct } from '../../host/confirm.tsx';
-import { Button, FailureSays, Form, NoteLine } from '../../ui/basics.tsx';
+import { Button, Form, NoteLine } from '../../ui/basics.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
-import { Elsewhere } from '../../ui/elsewhere.tsx';
-import { useLeaveWhenSaved } from '../../ui/use-edits.ts';
-import { FilesButton, saveFile } from '../../ui/files.tsx';
+import { FilesButton, saveFile, textOf } from '../../ui/files.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, words } from '../../words/words.ts';
@@ -42,28 +40,45 @@ export function SchemeEditor(props: SchemeEditorProps) {
   const says = words.ownScheme;
   const [name, setName] = useState(props.name);
   const stored = useStore((state) => state.schemes.find((one) => one.name === name));
-  /** The record that the edit started from. */
-  const [read, setRead] = useState(stored ?? null);
-  const [text, setText] = useState(() =>
-    recordText(stored ?? newRecord(useStore.getState().schemes)),
-  );
+  const [record, setRecord] = useState(() => stored ?? newRecord(useStore.getState().schemes));
+  if (stored && stored !== record) setRecord(stored);
+  const isGone = name !== null && !stored;
   /** Of the cursor in the text. */
   const [at, setAt] = useState(0);
-  const editor = useRef<EditorHandle>(null);
+  const code = useRef<EditorHandle>(null);
   /** The value to go to, once the editor has it. */
   const goTo = useRef<Path | null>(null);
-  const [isTouched, setIsTouched] = useState(false);
   /** Kept for the question: the list without it comes before the answer. */
   const [removing, setRemoving] = useState<Scheme | null>(null);
+  const editor = useEditor({
+    present: useMemo(() => ({ record }), [record]),
+    formOf,
+    errorsOf: () => ({}),
+    named: ({ record: typed }) => ({ act: says.save, of: recordOf(typed).value?.service ?? '' }),
+    close: onClose,
+    save: async ({ form, read, typed, saved }) => {
+      const { value: to } = recordOf(form.record);
+      if (!to) return null;
+      const from = name === null || isGone ? null : read.record;
+      const reply = await saveScheme({ from, to });
+      if (!reply.ok) return reply;
+      return () => {
+        setName(reply.value.name);
+        saved(typed, { record: reply.value });
+        onSaved(reply.value.name);
+      };
+    },
+  });
+  const { isTouched } = editor;
+  const { record: text } = editor.form;
   useEffect(() => {
     onTouch(isTouched);
     return () => onTouch(false);
   }, [isTouched, onTouch]);
-  const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, onClose);
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
-    if (goTo.current) editor.current?.show(...spanOf(text, goTo.current));
+    if (goTo.current) code.current?.show(...spanOf(text, goTo.current));
     goTo.current = null;
   }, [text]);
   const { value, error } = recordOf(text);
@@ -76,33 +91,8 @@ export function SchemeEditor(props: SchemeEditorProps) {
         : null,
     [failure, text],
   );
-  const isGone = name !== null && !stored;
-  const follow = (scheme: Scheme) => {
-    setRead(scheme);
-    setText(recordText(scheme));
-    setIsTouched(false);
-  };
-  if (stored && stored !== read && !isTouched) follow(stored);
-  const isContradicted = stored && isTouched && !isSame(stored, read) && !isSame(stored, value);
-  const change = (next: string) => {
-    setText(next);
-    setIsTouched(true);
-    save.setError(null);
-    setSaved(false);
-  };
-
-  const save = useAct({ act: says.save, of: value?.service ?? '' }, async () => {
-    if (!value) return null;
-    const reply = await saveScheme({ from: isGone ? null : read, to: value });
-    if (!reply.ok) return reply;
-    return () => {
-      setName(reply.value.name);
-      setRead(reply.value);
-      setIsTouched(!isSame(recordOf(latest.current).value, value));
-      setSaved(true);
-      onSaved(reply.value.name);
-    };
-  });
+  const changes = stored ? changesOf(editor.read, { record: value }) : {};
+  const change = (next: string) => editor.change({ record: next });
   const remove = async (deleted: string) => {
     const reply = await deleteScheme(deleted);
     if (!reply.ok) return reply;
@@ -113,19 +103,9 @@ export function SchemeEditor(props: SchemeEditorProps) {
   };
   const importFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > LIMITS.schemeText * 4) {
-      save.setError(says.tooLong);
-      return;
-    }
-    const read = await file.text().catch(() => null);
-    if (read === null) {
-      save.setError(words.share.unreadable);
-      return;
-    }
-    // What was typed meanwhile stays.
-    setText((now) => (now === text ? read : now));
-    setIsTouched(true);
-    save.setError(null);
+    const read = await textOf(file, LIMITS.schemeText, says.tooLong);
+    if (typeof read !== 'string') editor.setError(read.message);
+    else if (latest.current === text) change(read); // what was typed meanwhile stays
   };
 
   return (
@@ -134,7 +114,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
       isWide
       isHidden={isHidden}
     >
-      <Form className="scheme-editor" onSubmit={save.start}>
+      <Form className="scheme-editor" onSubmit={editor.start}>
         <div className="columns">
           <div className="column">
             {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
@@ -145,7 +125,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
               </>
             )}
             <LateEditor
-              ref={editor}
+              ref={code}
               label={says.record}
               text={text}
               mistake={mistake}
@@ -173,16 +153,14 @@ export function SchemeEditor(props: SchemeEditorProps) {
             isCurrent={checked.isCurrent}
           />
         </div>
-        <Elsewhere
-          contradictions={
-            isContradicted
-              ? [{ name: 'scheme', label: says.part, theirs: JSON.stringify(stored) }]
-              : []
-          }
-          onKeep={() => stored && setRead(stored)}
-          onTake={() => stored && follow(stored)}
-        />
-        <footer className="dialog-foot">
+        <EditorFoot
+          editor={editor}
+          button={{ children: says.save }}
+          error={editor.error}
+          conflicts={merge({ record }, changes).conflicts}
+          labels={{ record: says.part }}
+          theirs={() => JSON.stringify(stored)}
+        >
           {stored && (
             <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>
               {says.remove}
@@ -198,15 +176,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
           >
             {says.export}
           </Button>
-          <span className="grow foot-says">
-            <FailureSays says={save.error} as="span" />
-            <span role="status">{isSaved && isTouched && words.ui.savedBefore}</span>
-          </span>
-          <Button onPress={onClose}>{words.ui.cancel}</Button>
-          <Button kind="primary" type="submit" isPending={save.isPending}>
-            {says.save}
-          </Button>
-        </footer>
+        </EditorFoot>
       </Form>
       {removing && (
         <ConfirmAct
@@ -222,6 +192,8 @@ export function SchemeEditor(props: SchemeEditorProps) {
     </Page>
   );
 }
+
+const formOf = ({ record }: { readonly record: Scheme }) => ({ record: recordText(record) });
 
 const spanOf = (text: string, path: Path) => {
   const { start, end } = placeOf(text, path);

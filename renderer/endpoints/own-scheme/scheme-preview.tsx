@@ -2,7 +2,7 @@
 
 import type { SchemePreview as Preview } from '../../../shared/contract/own-scheme.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useReply } from '../../host/ask.ts';
+import { TYPING_MS, useReply } from '../../host/ask.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { FailureSays } from '../../ui/basics.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -72,9 +72,6 @@ function Shown({
   );
 }
 
-/** While a person types, not every letter asks the host. */
-const PAUSE_MS = 250;
-
 /** The host's check of the record, and what it gives for the open webhook or the latest of the endpoint. */
 export function usePreview(value: Scheme | null, endpointId: number | null) {
   const active = useStore((state) => state.detail?.value.summary);
@@ -83,7 +80,7 @@ export function usePreview(value: Scheme | null, endpointId: number | null) {
     (endpointId === null || active.endpointId === null || active.endpointId === endpointId);
   const captureId = isOfEndpoint ? active.id : null;
   const asked = value && { scheme: value, captureId, endpointId };
-  const { answer, isCurrent } = useReply('schemes.preview', asked, PAUSE_MS);
+  const { answer, isCurrent } = useReply('schemes.preview', asked, TYPING_MS);
   return {
     preview: answer?.ok ? answer.value : undefined,
     failure: isCurrent && answer && !answer.ok ? answer : null,

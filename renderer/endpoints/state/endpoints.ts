@@ -6,6 +6,7 @@ import {
   DEFAULT_POLICY,
   type Endpoint,
   type EndpointDraft,
+  type EndpointSecret,
   type Reaction,
 } from '../../../shared/contract/endpoint.ts';
 import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
@@ -45,6 +46,10 @@ const { set, get } = own({
   newSecrets: {},
   schemes: [],
 });
+
+/** Undefined if it was deleted, or there is none. */
+export const useEndpoint = (id: number | null) =>
+  useStore(({ endpoints }) => endpoints.find((one) => one.id === id));
 
 export const newSecretKey = (scheme: string, path: string): string => `${scheme} ${path}`;
 
@@ -150,6 +155,20 @@ export async function removeEndpoint(id: number): Promise<Reply<'endpoints.remov
   await loadEndpoints();
   return reply;
 }
+
+/** The secrets that can sign, the current one first. */
+export const signingSecrets = (endpoint: Endpoint | undefined): readonly EndpointSecret[] =>
+  (endpoint?.secrets ?? [])
+    .filter(({ locked, setting }) => !locked && setting === undefined)
+    .sort((a, b) => Number(b.current) - Number(a.current));
+
+/** The options of a field for the secret that signs. */
+export const secretOptions = (secrets: readonly EndpointSecret[]) =>
+  secrets.map(({ id, label, current, locked }) => ({
+    id,
+    words: words.replay.secretIs(label, current && label !== 'current', locked),
+    isDisabled: locked,
+  }));
 
 /**
  * Every scheme can be checked that signs with a shared secret, with a current one that the host can read. `added`: schemes

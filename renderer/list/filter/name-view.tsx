@@ -5,12 +5,10 @@ import { changesOf, merge } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAct } from '../../host/act.ts';
+import { EditorFoot, useEditor } from '../../go/editor.tsx';
 import { openDialog } from '../../go/places.ts';
-import { Button, Form, NoteLine } from '../../ui/basics.tsx';
+import { Form, NoteLine } from '../../ui/basics.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Elsewhere } from '../../ui/elsewhere.tsx';
-import { useEdits } from '../../ui/use-edits.ts';
 import { TextField } from '../../ui/field.tsx';
 import { words } from '../../words/words.ts';
 import { keepViewName, saveView } from '../state/saved-views.ts';
@@ -32,42 +30,41 @@ export function NameView({ filter, view }: NameViewProps) {
   const present = useMemo(() => ({ name: kept?.name ?? '' }), [kept?.name]);
   const id = view?.id ?? 0;
   const [typedBefore] = useState(() => useStore.getState().viewNames[id]);
-  const edits = useEdits(present, nameForm, typedBefore);
-  const { typed } = edits;
-  useEffect(() => keepViewName(id, typed), [id, typed]);
-  const { name } = edits.form;
-  const changes = changesOf(edits.read, { name: name.trim() });
-  const { conflicts } = merge(present, view ? changes : {});
   const forget = () => keepViewName(id, null);
-  const { start, isPending, error, setError } = useAct(
-    { act: words.filter.saveAction, of: name.trim() },
-    async () => {
-      const reply = await saveView(
-        view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown },
-      );
-      if (reply.ok) forget();
-      return reply;
+  const editor = useEditor({
+    ...{ present, formOf: nameForm, kept: typedBefore },
+    errorsOf: ({ name }) => (name.trim() === '' ? { name: words.endpoint.errors.name } : {}),
+    named: ({ name }) => ({ act: words.filter.saveAction, of: name.trim() }),
+    close: () => {
+      openDialog(null);
+      forget();
     },
-  );
-  const save = () => (name.trim() === '' ? setError(words.endpoint.errors.name) : start());
+    save: async ({ form, read }) => {
+      const to = { name: form.name.trim() };
+      const reply = await saveView(
+        view && !isGone ? { id, fields: changesOf(read, to) } : { ...to, filter: shown },
+      );
+      return reply.ok ? forget : reply;
+    },
+  });
+  const { element, typed, of, error } = editor;
+  useEffect(() => keepViewName(id, typed), [id, typed]);
+  const changes = changesOf(editor.read, { name: editor.form.name.trim() });
+  const { conflicts } = merge(present, view ? changes : {});
   return (
     <Dialog
       title={view ? words.sidebar.renameTitle : words.filter.saveTitle}
       onClose={() => openDialog(null)}
     >
-      <Form onSubmit={save}>
+      <Form ref={element} onSubmit={() => editor.isReady() && editor.start()}>
         <div className="stack dialog-body name-view gap-4">
           <TextField
             label={words.endpoint.parts.name}
-            value={name}
             maxLength={LIMITS.viewName}
             autoFocus
             hint={words.filter.viewNameHint}
-            error={error}
-            onChange={(value) => {
-              edits.change({ name: value });
-              setError(null);
-            }}
+            {...of('name')}
+            error={of('name').error ?? error}
           />
           {isGone && (
             <NoteLine kind="warning">
@@ -79,35 +76,14 @@ export function NameView({ filter, view }: NameViewProps) {
             {shown}
           </p>
         </div>
-        <Elsewhere
-          contradictions={conflicts.map((field) => ({
-            name: field,
-            label: words.endpoint.parts.name,
-            theirs: present.name,
-          }))}
-          onKeep={(field) => {
-            edits.keep(field);
-            setError(null);
-          }}
-          onTake={(field) => {
-            edits.take(field);
-            setError(null);
-          }}
+        <EditorFoot
+          editor={editor}
+          conflicts={conflicts}
+          labels={words.endpoint.parts}
+          theirs={() => present.name}
+          error={null}
+          button={{ children: words.filter.saveAction }}
         />
-        <footer className="dialog-foot">
-          <span className="grow" />
-          <Button
-            onPress={() => {
-              openDialog(null);
-              forget();
-            }}
-          >
-            {words.ui.cancel}
-          </Button>
-          <Button kind="primary" type="submit" isPending={isPending}>
-            {words.filter.saveAction}
-          </Button>
-        </footer>
       </Form>
     </Dialog>
   );

@@ -243,7 +243,10 @@ export function watchTyping(isTyped: () => boolean): void {
 /** Whether the open capture must stay: somebody is typing in it, or its replay was changed. */
 export function isInUse(): boolean {
   const { activeId, detail, drafts } = get();
-  return detail !== null && ((activeId !== null && drafts[activeId] !== undefined) || isTypedIn());
+  return (
+    detail !== null &&
+    ((activeId !== null && drafts[`replay ${activeId}`] !== undefined) || isTypedIn())
+  );
 }
 
 /** The summary of the active capture, even before it is loaded; null if only its id is known. */

@@ -77,7 +77,8 @@ export function LiteralInput(props: LiteralInputProps) {
         <ValueArea {...{ label, value, onChange, onBlur, isWrong }} />
       ) : (
         <BareInput
-          {...{ label, value, onChange, onBlur, isWrong, placeholder }}
+          {...{ label, value, onChange, onBlur, placeholder }}
+          error={isWrong}
           className={differs === null ? 'input data' : 'input data is-changed'}
           aria-describedby={`${id}-says`}
           title={differs ?? undefined}

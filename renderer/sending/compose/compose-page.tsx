@@ -8,20 +8,20 @@ import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-pu
 import { Page } from '../../go/page.tsx';
 import { useSending } from '../../host/send.ts';
 import { Button, FailureSays, focusFirstError, Form } from '../../ui/basics.tsx';
-import { hasErrors } from '../../ui/fields.ts';
+import { fieldsOf, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { isOfTarget, TargetField } from '../replay/target-field.tsx';
 import { useEditedBody } from '../body/edited-body.ts';
-import { COMPOSE, sendComposed, setSendDraft } from '../state/compose.ts';
+import { COMPOSE, sendComposed, setSendDraft, useSendDraft } from '../state/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../state/send-as.ts';
 import {
   firstSigner,
   namedEndpoint,
   ownTarget,
+  SEND,
   sendErrors,
   sendRequest,
-  signerOf,
   signingSecret,
   type NamedEndpoint,
   type SendDraft,
@@ -32,9 +32,9 @@ import { BodyPart, ChoicePart, Preview, ServiceBody } from './request-part.tsx';
 import { SignedSays, SignerPart, SignOption } from './sign-part.tsx';
 
 export function ComposePage() {
-  const { draft, signer, service, mistakes, url, ownUrl, secretId, body } = useTarget();
+  const { draft, signer, endpoint, service, mistakes, url, ownUrl, secretId, body } = useTarget();
   const { isSending, mayBeSent, failure } = useSending(COMPOSE);
-  const canSign = secretId !== null || signer.is === 'demo';
+  const canSign = secretId !== null || signer === null;
   const isSigned = draft.signing !== 'none';
 
   const as = useMemo(() => service && { ...sentAs(service), url: url.trim() }, [service, url]);
@@ -45,10 +45,11 @@ export function ComposePage() {
     as,
   });
   const errors = sendErrors(draft, url, canSign);
+  const of = fieldsOf(draft, errors, setSendDraft, SEND);
   const edited = useEditedBody(body, null);
   // The host says it too, but a moment later.
   const isUnsignable = isSigned && !service && edited.edited === null;
-  const isWrong = hasErrors(errors) || isUnsignable || signed.state === 'failed';
+  const isWrong = hasErrors(errors) || isUnsignable || signed?.ok === false;
   const form = useRef<HTMLFormElement>(null);
   const submit = () => {
     if (isWrong) {
@@ -56,7 +57,7 @@ export function ComposePage() {
       return;
     }
     const request = sendRequest.bind(null, draft, body, url);
-    const isMade = signer.is === 'demo' && (isSigned || url === ownUrl);
+    const isMade = signer === null && (isSigned || url === ownUrl);
     void sendComposed((made) => request(made ?? secretId, service && sentAs(service)), isMade);
   };
   const says = words.compose;
@@ -78,14 +79,14 @@ export function ComposePage() {
           <div className="column">
             <section className="stack gap-8" aria-label={words.jobs.targetColumns.target}>
               <TargetField
+                {...of('url')}
                 value={url}
-                error={errors.url}
                 failure={failure}
                 onChange={(typed) => setSendDraft({ url: typed === ownUrl ? null : typed })}
               />
               {url === ownUrl ? (
                 <p className="muted">
-                  {signer.is === 'gone' ? says.ownListenerUnrouted : says.ownListener}
+                  {signer && !endpoint ? says.ownListenerUnrouted : says.ownListener}
                 </p>
               ) : (
                 ownUrl !== '' && (
@@ -97,7 +98,7 @@ export function ComposePage() {
                 )
               )}
             </section>
-            <SignerPart {...{ draft, signer, secretId }} />
+            <SignerPart {...{ draft, signer, endpoint, secretId }} />
             <Button kind="primary" icon={Send} type="submit" isPending={isSending}>
               {words.app.groups.send}
             </Button>
@@ -111,10 +112,10 @@ export function ComposePage() {
             </div>
             <section className="stack gap-8" aria-label={says.options}>
               <h3>{says.options}</h3>
-              <SignOption {...{ draft, service, mistakes, signed }} />
-              <RetriesOption {...{ draft, service, errors }} />
-              <LoadOption {...{ draft, service, errors }} />
-              <ProtocolOption {...{ draft, errors }} />
+              <SignOption {...{ draft, of, service, mistakes, signed }} />
+              <RetriesOption {...{ draft, of, service }} />
+              <LoadOption {...{ draft, of, service }} />
+              <ProtocolOption {...{ draft, of }} />
             </section>
           </div>
         </div>
@@ -128,7 +129,7 @@ export function ComposePage() {
  * is typed. The endpoint shown first stays, whatever happens to it or to the list meanwhile.
  */
 function useTarget() {
-  const kept = useStore((state) => state.sendDraft);
+  const kept = useSendDraft();
   const schemes = useStore((state) => state.schemes);
   const endpoints = useStore((state) => state.endpoints);
   const lookedAt = useStore(({ query }) =>
@@ -139,7 +140,9 @@ function useTarget() {
   const first = firstSigner(endpoints, lookedAt, schemes);
   if (shown === null && first) setShown(namedEndpoint(first));
   const named = kept.endpoint ?? shown;
-  const signer = useMemo(() => signerOf(named, endpoints), [named, endpoints]);
+  // A deleted one is never replaced silently.
+  const endpoint = endpoints.find(({ id }) => id === named?.id);
+  const signer = endpoint ?? named;
   const service = useMemo(() => otherService(signer, schemes), [signer, schemes]);
   const ofListener = ownTarget(listener, signer);
   const record = service?.record;
@@ -154,6 +157,6 @@ function useTarget() {
   // A mistake that the service does not know was chosen for another one.
   const cause = mistakes.includes(kept.cause) ? kept.cause : (mistakes[0] ?? kept.cause);
   const draft = useMemo<SendDraft>(() => ({ ...kept, cause }), [kept, cause]);
-  const secretId = signer.is === 'endpoint' ? signingSecret(draft, signer.endpoint) : null;
-  return { draft, signer, service, mistakes, ownUrl, url, secretId, body };
+  const secretId = signingSecret(draft, endpoint);
+  return { draft, signer, endpoint, service, mistakes, ownUrl, url, secretId, body };
 }

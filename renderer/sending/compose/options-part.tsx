@@ -1,56 +1,44 @@
 // What most people leave as it is: the retries (document 3, 8), how many notifications are sent, and over which protocol.
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
-import {
-  AnyCertificate,
-  BareInput,
-  optionsOf,
-  Radios,
-  SelectField,
-  TextField,
-} from '../../ui/field.tsx';
+import { BareInput, optionsOf, Radios, SelectField, Switch, TextField } from '../../ui/field.tsx';
 import { Button, Disclosure } from '../../ui/basics.tsx';
-import { fieldsOf, timeScaleOf } from '../../ui/fields.ts';
+import { type Drawn, type FieldsOf, timeScaleOf } from '../../ui/fields.ts';
 import { formatSpan, plural, words } from '../../words/words.ts';
-import { setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
-import { scheduleOf, SEND, type SendDraft, type SendErrors } from '../state/send-draft.ts';
+import { scheduleOf, type SendDraft, type SendErrors } from '../state/send-draft.ts';
 import { defaultIntervals } from '../state/send-intervals.ts';
 import { TimeScale } from '../time-scale.tsx';
 
 interface OptionsProps {
   readonly draft: SendDraft;
   readonly service: OtherService | null;
-  readonly errors: SendErrors;
+  readonly of: FieldsOf<SendDraft, SendErrors>;
 }
 
 /** The error in the intervals. */
 const SAYS_ID = 'compose-schedule-says';
 
-export function RetriesOption({ draft, service, errors }: OptionsProps) {
+export function RetriesOption({ draft, service, of }: OptionsProps) {
   const { retries, timeScale } = draft;
   const scale = timeScaleOf(timeScale);
   const says = words.compose;
   const { tries } = words.jobs;
   const chosen = tries[retries];
+  const wrongSchedule = of('intervals').error;
   return (
     <Disclosure
       title={says.retries}
       says={retries === 'once' || scale === 1 ? chosen : words.jobs.scaledTries(chosen, scale)}
     >
-      <Radios
-        label={says.retries}
-        options={optionsOf(tries)}
-        value={retries}
-        onChange={(one) => setSendDraft({ retries: one })}
-      />
+      <Radios label={says.retries} options={optionsOf(tries)} {...of('retries')} />
       <p className="muted">{says.documented[retries]}</p>
       {service && retries !== 'once' && <p className="muted">{says.ourRetries}</p>}
       {retries !== 'once' && (
         <>
-          <TimeScale value={timeScale} onChange={(typed) => setSendDraft({ timeScale: typed })} />
+          <TimeScale {...of('timeScale')} />
           <Disclosure title={says.intervals} says={<LastAttempt draft={draft} />}>
-            <Intervals variant={retries} draft={draft} isWrong={errors.schedule !== undefined} />
+            <Intervals variant={retries} {...of('intervals')} />
           </Disclosure>
         </>
       )}
@@ -59,30 +47,25 @@ export function RetriesOption({ draft, service, errors }: OptionsProps) {
           label={says.disableAfter}
           inputMode="numeric"
           hint={says.disableAfterHint}
-          value={draft.disableAfter}
-          error={errors.disableAfter ?? null}
-          onChange={(disableAfter) => setSendDraft({ disableAfter })}
+          {...of('disableAfter')}
         />
       )}
-      {errors.schedule !== undefined && (
+      {wrongSchedule && (
         <p id={SAYS_ID} className="says-error" role="status">
-          {errors.schedule}
+          {wrongSchedule}
         </p>
       )}
     </Disclosure>
   );
 }
 
-interface IntervalsProps {
+interface IntervalsProps extends Drawn<SendDraft['intervals']> {
   readonly variant: Variant;
-  readonly draft: SendDraft;
-  readonly isWrong: boolean;
 }
 
-function Intervals({ variant, draft, isWrong }: IntervalsProps) {
-  const intervals = draft.intervals[variant];
-  const set = (changed: readonly string[]) =>
-    setSendDraft({ intervals: { ...draft.intervals, [variant]: changed } });
+function Intervals({ variant, value, error, onChange }: IntervalsProps) {
+  const intervals = value[variant];
+  const set = (changed: readonly string[]) => onChange({ ...value, [variant]: changed });
   return (
     <>
       <p className="muted">{words.compose.intervalsSay}</p>
@@ -94,7 +77,7 @@ function Intervals({ variant, draft, isWrong }: IntervalsProps) {
               <span className="muted">{at + 2}.</span>
               <BareInput
                 label={words.compose.intervalBefore(at + 2)}
-                isWrong={isWrong && !isFixed}
+                error={isFixed ? null : error}
                 aria-describedby={SAYS_ID}
                 title={isFixed ? words.request.columns.documented : words.compose.isDefault}
                 readOnly={isFixed}
@@ -121,10 +104,9 @@ function LastAttempt({ draft }: Pick<OptionsProps, 'draft'>) {
 
 const COUNTS = ['deliveries', 'copies', 'concurrency'] as const;
 
-export function LoadOption({ draft, service, errors }: OptionsProps) {
+export function LoadOption({ draft, service, of }: OptionsProps) {
   const { deliveries, copies, concurrency } = draft;
   const says = words.compose;
-  const of = fieldsOf(draft, errors, setSendDraft, SEND);
   const [isMany, isRepeated] = [Number(deliveries) > 1, Number(copies) > 1];
   const hints = [...(isMany ? [says.numbered] : []), ...(isRepeated ? [says.repeated] : [])];
   const isOne = deliveries === '1' && copies === '1';
@@ -145,10 +127,9 @@ export function LoadOption({ draft, service, errors }: OptionsProps) {
   );
 }
 
-export function ProtocolOption({ draft, errors }: Omit<OptionsProps, 'service'>) {
+export function ProtocolOption({ draft, of }: Omit<OptionsProps, 'service'>) {
   const { protocol, timeoutMs, acceptAnyCertificate } = draft;
   const says = words.compose;
-  const of = fieldsOf(draft, errors, setSendDraft, SEND);
   const present = [
     says.protocolsShort[protocol],
     words.ui.span.s(timeoutMs),
@@ -159,11 +140,10 @@ export function ProtocolOption({ draft, errors }: Omit<OptionsProps, 'service'>)
       <SelectField
         label={words.request.protocol}
         options={optionsOf(says.protocols)}
-        value={protocol}
-        onChange={(chosen) => setSendDraft({ protocol: chosen })}
+        {...of('protocol')}
       />
       <TextField label={says.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
-      <AnyCertificate draft={draft} onChange={setSendDraft} />
+      <Switch {...of('acceptAnyCertificate')}>{words.ui.anyCertificate}</Switch>
     </Disclosure>
   );
 }

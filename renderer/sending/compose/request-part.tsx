@@ -113,7 +113,7 @@ export function ServiceBody({ draft, service, text }: ServiceBodyProps) {
 const encoder = new TextEncoder();
 
 export function Preview({ signed }: { readonly signed: Signed }) {
-  const { text, head } = signed.state === 'signed' ? signed : { text: null, head: null };
+  const { text, head } = signed?.ok ? signed.value : { text: null, head: null };
   const says = words.compose;
   const title = head ? says.previewRequest : says.preview;
   const size = useMemo(
@@ -134,9 +134,7 @@ export function Preview({ signed }: { readonly signed: Signed }) {
           className="compose-preview scrolls"
         />
       ) : (
-        <p className="muted">
-          {signed.state === 'waiting' ? words.replay.signing : says.notSignable}
-        </p>
+        <p className="muted">{signed === null ? words.replay.signing : says.notSignable}</p>
       )}
     </section>
   );

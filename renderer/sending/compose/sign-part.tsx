@@ -1,37 +1,45 @@
 // The signature: the endpoint and the secret that sign, and as an option how: correctly, like a mistaken sender, or not.
 
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import { secretOptions, signingSecrets } from '../../endpoints/state/endpoints.ts';
 import { useAct } from '../../host/act.ts';
 import { Button, Disclosure, FailureSays, NoteLine } from '../../ui/basics.tsx';
 import { optionsOf, Radios, SelectField } from '../../ui/field.tsx';
+import type { FieldsOf } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import { makeDemo, setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
-import { namedEndpoint, secretsOf, type SendDraft, type Signer } from '../state/send-draft.ts';
+import {
+  namedEndpoint,
+  type SendDraft,
+  type SendErrors,
+  type Signer,
+} from '../state/send-draft.ts';
 import type { Signed } from '../use-signed.ts';
 import type { PartProps } from './request-part.tsx';
 
 interface SignerProps extends PartProps {
   readonly signer: Signer;
+  /** Undefined: it was deleted. */
+  readonly endpoint: Endpoint | undefined;
   readonly secretId: string | null;
 }
 
-export function SignerPart({ draft, signer, secretId }: SignerProps) {
+export function SignerPart({ draft, signer, endpoint, secretId }: SignerProps) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
   const isSigned = draft.signing !== 'none';
-  if (signer.is === 'demo') return <DemoSays isSigned={isSigned} />;
-  const endpoint = signer.is === 'endpoint' ? signer.endpoint : undefined;
-  const secrets = secretsOf(endpoint);
-  const lacks =
-    signer.is === 'gone'
-      ? says.endpointGone(signer.endpoint.name)
-      : isSigned && secretId === null
-        ? says[secrets.length > 0 ? 'secretGone' : 'noSecret']
-        : null;
+  if (!signer) return <DemoSays isSigned={isSigned} />;
+  const secrets = signingSecrets(endpoint);
+  const lacks = !endpoint
+    ? says.endpointGone(signer.name)
+    : isSigned && secretId === null
+      ? says[secrets.length > 0 ? 'secretGone' : 'noSecret']
+      : null;
   return (
     <section
       className="stack gap-8"
@@ -52,10 +60,7 @@ export function SignerPart({ draft, signer, secretId }: SignerProps) {
         {isSigned && secrets.length > 0 && (
           <SelectField
             label={words.replay.secret}
-            options={secrets.map(({ id, label, current, locked }) => ({
-              id,
-              words: words.replay.secretIs(label, current && label !== 'current', locked),
-            }))}
+            options={secretOptions(secrets)}
             value={secretId}
             placeholder={says.chooseSecret}
             onChange={(id) => setSendDraft({ secretId: id })}
@@ -85,16 +90,17 @@ function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
 }
 
 interface SignOptionProps extends PartProps {
+  readonly of: FieldsOf<SendDraft, SendErrors>;
   readonly service: OtherService | null;
   readonly mistakes: readonly AnyCauseCode[];
   readonly signed: Signed;
 }
 
-export function SignOption({ draft, service, mistakes, signed }: SignOptionProps) {
+export function SignOption({ draft, of, service, mistakes, signed }: SignOptionProps) {
   const { signing, cause } = draft;
   const says = words.compose;
   const chosen = says.signings[signing];
-  const hasNoEffect = signed.state === 'failed' && signed.code === 'no-effect';
+  const hasNoEffect = signed?.ok === false && signed.code === 'no-effect';
   return (
     <Disclosure
       title={words.detail.tabs.signature}
@@ -103,16 +109,14 @@ export function SignOption({ draft, service, mistakes, signed }: SignOptionProps
       <Radios
         label={words.detail.tabs.signature}
         options={optionsOf(says.signings)}
-        value={signing}
-        onChange={(one) => setSendDraft({ signing: one })}
+        {...of('signing')}
       />
       {signing === 'cause' && (
         <div data-wrong={hasNoEffect ? true : undefined}>
           <SelectField
             label={says.mistake}
             options={mistakes.map((id) => ({ id, words: causeEntry(id) }))}
-            value={cause}
-            onChange={(one) => setSendDraft({ cause: one })}
+            {...of('cause')}
           />
         </div>
       )}
@@ -132,7 +136,8 @@ interface SignedSaysProps extends Pick<SendDraft, 'cause'> {
 const SAID_AT_THE_BODY: readonly string[] = ['not-json', 'not-an-object', 'too-deep'];
 
 export function SignedSays({ signed, cause, service }: SignedSaysProps) {
-  if (signed.state === 'failed') {
+  if (!signed) return null;
+  if (!signed.ok) {
     if (service === null && SAID_AT_THE_BODY.includes(signed.code)) return null;
     return (
       <div data-wrong={signed.code === 'no-effect' ? undefined : true}>
@@ -140,10 +145,11 @@ export function SignedSays({ signed, cause, service }: SignedSaysProps) {
       </div>
     );
   }
-  if (signed.state !== 'signed' || signed.says === null) return null;
+  const { says } = signed.value;
+  if (says === null) return null;
   return (
     <NoteLine kind="info">
-      {words.causes.onPurpose(cause, signed.says)} {words.compose.hasToReject}
+      {words.causes.onPurpose(cause, says)} {words.compose.hasToReject}
     </NoteLine>
   );
 }

@@ -1,12 +1,12 @@
 // Chooses the body, exactly as captured or edited, and its signature.
 
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { useEndpoint } from '../../endpoints/state/endpoints.ts';
+import { changeDraft } from '../../host/drafts.ts';
 import { Radios } from '../../ui/field.tsx';
-import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatBytes, words } from '../../words/words.ts';
-import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
-import { changeDraft } from '../state/replay.ts';
+import { asEdited, LONGEST_EDITED, type ReplayDraft, replayPlace } from '../state/replay-draft.ts';
 import { BodyEditor } from '../body/body-editor.tsx';
 import { useEditedBody } from '../body/edited-body.ts';
 import type { ReplayFormProps } from './replay-drawer.tsx';
@@ -16,9 +16,7 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
   const says = words.replay;
   const { body, value } = detail;
   const group = useRef<HTMLDivElement>(null);
-  const endpoint = useStore((state) =>
-    state.endpoints.find(({ id }) => id === value.summary.endpointId),
-  );
+  const endpoint = useEndpoint(value.summary.endpointId);
   const isEdited = draft.body === 'edited';
   // Drawn with low priority, because a form of many fields and an editor take time.
   const isDrawn = useDeferredValue(isEdited, false);
@@ -36,7 +34,7 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
       says: says.discarded,
       action: {
         words: says.undo,
-        run: () => changeDraft(id, { body: 'edited', editedBody, secretId }),
+        run: () => changeDraft(replayPlace(id), { body: 'edited', editedBody, secretId }),
       },
     });
   };

@@ -2,7 +2,7 @@
 // form: target, headers with their differences from the captured ones, body, and the secret to sign with.
 
 import { Send, ShieldQuestion } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import {
   headerChanges,
@@ -11,13 +11,15 @@ import {
   withHeaderBack,
 } from '../../../shared/replay/header-changes.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { useEndpoint } from '../../endpoints/state/endpoints.ts';
 import { openCheck } from '../../go/places.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
+import { changeDraft } from '../../host/drafts.ts';
 import { useSending } from '../../host/send.ts';
 import { Button, Disclosure, FailureSays, Form } from '../../ui/basics.tsx';
 import { useMore } from '../../ui/data-text.tsx';
-import { AnyCertificate, TextField } from '../../ui/field.tsx';
-import { fieldsOf, hasErrors } from '../../ui/fields.ts';
+import { Switch, TextField } from '../../ui/field.tsx';
+import { type Drawn, fieldsOf, hasErrors } from '../../ui/fields.ts';
 import { HeaderEditor } from '../../ui/header-editor.tsx';
 import { useStore } from '../../ui/store.ts';
 import { plural, words } from '../../words/words.ts';
@@ -26,10 +28,11 @@ import {
   withKnownSecret,
   draftErrors,
   REPLAY,
+  replayPlace,
   replayRequest,
   type ReplayDraft,
 } from '../state/replay-draft.ts';
-import { setDraft, loadResults, replayPlace, sendReplay } from '../state/replay.ts';
+import { sendReplay } from '../state/replay.ts';
 import { WasNote } from '../was-note.tsx';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayResults } from './replay-results.tsx';
@@ -37,22 +40,17 @@ import { isOfTarget, TargetField } from './target-field.tsx';
 
 export function ReplayDrawer({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;
-  const endpoint = useStore((state) => state.endpoints.find((one) => one.id === endpointId));
-  const kept = useStore((state) => state.drafts[id]);
+  const endpoint = useEndpoint(endpointId);
+  const place = replayPlace(id);
+  const kept = useStore((state) => state.drafts[place]);
   const lastTarget = useStore((state) => state.targets[0]?.url);
-  const phase = useStore((state) => state.connection.phase);
-  useEffect(() => {
-    if (phase === 'open') void loadResults(id);
-  }, [id, phase]);
   const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
-  // If one event makes two changes, the second must not undo the first.
-  const latest = () => useStore.getState().drafts[id] ?? draft;
   return (
     <div className="replay">
       <ReplayForm
         detail={detail}
         draft={draft}
-        onChange={(change) => setDraft(id, { ...latest(), ...change })}
+        onChange={(change) => changeDraft(place, change, draft)}
       />
       <ReplayResults
         captureId={id}
@@ -78,7 +76,7 @@ function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const { headers } = detail.value.capture;
   const again = useMemo(() => replayHeaders(headers), [headers]);
   const changes = useMemo(() => headerChanges(draft.headers, again), [draft.headers, again]);
-  const of = fieldsOf<ReplayDraft>(draft, errors, onChange, REPLAY);
+  const of = fieldsOf(draft, errors, onChange, REPLAY);
   const canSend = !isGone && !hasErrors(errors);
   const hint = mayBeSent
     ? says.mayBeSent
@@ -90,7 +88,7 @@ function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const send = () => {
     if (!canSend) return;
     // The last change may belong to this very event and not be drawn yet.
-    const { editedBody } = useStore.getState().drafts[id] ?? draft;
+    const { editedBody } = useStore.getState().drafts[replayPlace(id)] ?? draft;
     void sendReplay(replayRequest(id, { ...draft, editedBody }));
   };
   return (
@@ -135,14 +133,8 @@ function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
             />
             <TextField label={words.ui.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
           </div>
-          <ReplayHeaders
-            headers={draft.headers}
-            captured={headers}
-            again={again}
-            changes={changes}
-            onChange={(changed) => onChange({ headers: changed })}
-          />
-          <AnyCertificate draft={draft} onChange={onChange} />
+          <ReplayHeaders captured={headers} {...{ again, changes }} {...of('headers')} />
+          <Switch {...of('acceptAnyCertificate')}>{words.ui.anyCertificate}</Switch>
         </Disclosure>
         <span>
           <Button
@@ -180,25 +172,19 @@ function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string
   ].join(' · ');
 }
 
-interface ReplayHeadersProps {
-  readonly headers: HeaderPairs;
+interface ReplayHeadersProps extends Drawn<HeaderPairs> {
   /** All headers as captured. */
   readonly captured: HeaderPairs;
   /** Those that a replay sends again unless they are edited. */
   readonly again: HeaderPairs;
   readonly changes: HeaderChanges;
-  readonly onChange: (headers: HeaderPairs) => void;
 }
 
 const LEFT_OUT = 20;
 
-function ReplayHeaders({
-  headers,
-  captured,
-  again,
-  changes: { rows, leftOut },
-  onChange,
-}: ReplayHeadersProps) {
+function ReplayHeaders(props: ReplayHeadersProps) {
+  const { value: headers, captured, again, changes, onChange } = props;
+  const { rows, leftOut } = changes;
   const says = words.replay;
   const lost = useMore(leftOut, LEFT_OUT);
   const others = namesNotSentAgain(captured).filter((name) => !name.startsWith(':'));
@@ -220,7 +206,7 @@ function ReplayHeaders({
   };
   return (
     <>
-      <HeaderEditor headers={headers} onChange={onChange} note={noteOf} />
+      <HeaderEditor value={headers} onChange={onChange} note={noteOf} />
       {leftOut.length > 0 && (
         <ul className="stretches">
           {lost.shown.map((header) => (

@@ -1,23 +1,26 @@
 // The result of each replay, newest first, and how the service would treat it.
 
 import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react';
+import { useCallback } from 'react';
 import type { SentAnswer } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { decode, fromBase64 } from '../../body/bytes.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
+import { useCounted } from '../../host/ask.ts';
+import { call } from '../../host/host.ts';
 import { LoadFailure } from '../../ui/basics.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
-import { useStore } from '../../ui/store.ts';
+import type { State } from '../../ui/store.ts';
 import { useLate, useNow } from '../../ui/use-clock.ts';
 import { cameSays, countsWords, originalSays, retrySays } from '../../words/answer-words.ts';
 import { formatPreciseTime, formatSpan, words } from '../../words/words.ts';
-import { loadResults } from '../state/replay.ts';
 
 /** How much of an answer's body is in its first line; the rest is below. */
 const FIRST_BYTES = 240;
 
 const NONE: readonly ReplayResult[] = [];
+const atOnce = () => 0;
 
 interface ReplayResultsProps {
   readonly captureId: number;
@@ -27,18 +30,20 @@ interface ReplayResultsProps {
 }
 
 export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
-  const known = useStore((state) => state.results[captureId]);
-  const error = useStore((state) => state.resultErrors[captureId]);
-  const isLate = useLate(known === undefined && error === undefined);
-  const results = known ?? NONE;
+  const ask = useCallback(() => call('replay.list', { captureId }), [captureId]);
+  const lastOf = useCallback(({ replayed }: State) => replayed[captureId], [captureId]);
+  const { answer, isCurrent, askAgain } = useCounted(ask, lastOf, atOnce);
+  const known = isCurrent ? answer : null;
+  const isLate = useLate(known === null);
+  const results = known?.ok ? known.value : NONE;
   const { shown, button } = useMore(results, 20);
   return (
     <section className="results" aria-label={words.replay.results}>
       <h3>{words.replay.results}</h3>
-      <LoadFailure says={error} load={() => void loadResults(captureId)} />
+      <LoadFailure says={known?.ok === false && known.message} load={askAgain} />
       {results.length === 0 ? (
         <p className="muted" role="status">
-          {known ? words.replay.nothingSent : isLate && words.replay.loadingResults}
+          {known?.ok ? words.replay.nothingSent : isLate && words.replay.loadingResults}
         </p>
       ) : (
         <ul className="ruled-above">

@@ -6,11 +6,11 @@ import { readLiteral } from '../../../shared/json/literal.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import { oldSignature } from '../../../shared/replay/old-signature.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
+import { secretOptions, useEndpoint } from '../../endpoints/state/endpoints.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button, NoteLine } from '../../ui/basics.tsx';
 import { SelectField, Switch } from '../../ui/field.tsx';
 import { DataText } from '../../ui/data-text.tsx';
-import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
 import { formatSpan, words } from '../../words/words.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
@@ -19,9 +19,7 @@ import type { ReplayFormProps } from './replay-drawer.tsx';
 
 export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
   const says = words.replay;
-  const endpoint = useStore((state) =>
-    state.endpoints.find(({ id }) => id === detail.value.summary.endpointId),
-  );
+  const endpoint = useEndpoint(detail.value.summary.endpointId);
   const secrets = endpoint?.secrets.filter(({ setting }) => setting === undefined) ?? [];
   const first = defaultSecret(endpoint);
   const scheme = detail.value.inspected?.scheme;
@@ -40,7 +38,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
       ) : (
         <div className="level as-high wraps gap-12">
           <Switch
-            isOn={draft.secretId !== null}
+            value={draft.secretId !== null}
             onChange={(isOn) => onChange({ secretId: isOn ? first : null })}
           >
             {says.signAgain}
@@ -50,11 +48,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
               label={says.secret}
               hidesLabel
               value={draft.secretId}
-              options={secrets.map(({ id, label, current, locked }) => ({
-                id,
-                words: says.secretIs(label, current && label !== 'current', locked),
-                isDisabled: locked,
-              }))}
+              options={secretOptions(secrets)}
               onChange={(secretId) => onChange({ secretId })}
             />
           )}
@@ -121,7 +115,7 @@ function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
     secretId: isAsked ? checkWith : null,
     cause: null,
   });
-  const isAnswered = signed.state === 'signed';
+  const isAnswered = signed?.ok === true;
   // When the host's answer arrives, not at every key.
   const sign = useMemo(() => (isAnswered ? signIn(text) : null), [text, isAnswered]);
   const isUnknown = checkWith === null && !isResigned && isEdited && signIn(text) !== null;
@@ -131,24 +125,25 @@ function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
       ? capturedSays(detail)
       : isUnknown && says.notChecked;
   if (plain !== false) return <p className="muted">{plain}</p>;
-  if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
-  if (signed.state === 'failed') {
+  if (!signed) return <p className="muted">{says.signing}</p>;
+  if (!signed.ok) {
     const { code, message } = signed;
     const lacks = UNSIGNABLE.has(code) ? says.notCheckable : message;
     return (
       <NoteLine kind="warning">{isResigned ? `${message} ${says.cannotBeSigned}` : lacks}</NoteLine>
     );
   }
+  const anew = signed.value.sign;
   if (isResigned) {
     return (
       <p className="muted">
-        {says.onlySign} {says.signIs} <DataText text={signed.sign ?? ''} />
-        {signed.sign === sign && `, ${says.signAsBefore}`}
+        {says.onlySign} {says.signIs} <DataText text={anew ?? ''} />
+        {anew === sign && `, ${says.signAsBefore}`}
       </p>
     );
   }
   if (sign === null) return <NoteLine kind="warning">{says.unsigned}</NoteLine>;
-  if (sign === signed.sign) return <NoteLine kind="info">{says.fits}</NoteLine>;
+  if (sign === anew) return <NoteLine kind="info">{says.fits}</NoteLine>;
   const wasValid = detail.value.verification.verdict === 'valid';
   return <NoteLine kind="warning">{wasValid ? says.unfit : says.neverFit}</NoteLine>;
 }

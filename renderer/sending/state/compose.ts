@@ -4,31 +4,31 @@ import type { Reply } from '../../../shared/contract/rpc.ts';
 import type { SendRequest } from '../../../shared/contract/sending.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 import { here, offerPlace, openPage } from '../../go/places.ts';
+import '../../host/connection.ts';
+import { changeDraft } from '../../host/drafts.ts';
 import { call } from '../../host/host.ts';
-import { send, forgetFailure, sendFrom } from '../../host/send.ts';
-import { own } from '../../ui/store.ts';
+import { send, sendFrom } from '../../host/send.ts';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { loadJobs, showRun } from './jobs.ts';
 import { firstSendDraft, type SendDraft, signingSecret } from './send-draft.ts';
 import { rememberTarget } from './targets.ts';
 
-declare module '../../ui/store.ts' {
-  interface State {
-    readonly sendDraft: SendDraft;
+declare module '../../host/drafts.ts' {
+  interface Drafts {
+    readonly compose?: SendDraft;
   }
 }
 
 /** Compose has one draft and sends one at a time. */
 export const COMPOSE = 'compose';
 
-const { set, get } = own({ sendDraft: firstSendDraft() });
+const FIRST = firstSendDraft();
 
-export function setSendDraft(change: Partial<SendDraft>): void {
-  set({ sendDraft: { ...get().sendDraft, ...change } });
-  forgetFailure(COMPOSE);
-}
+export const useSendDraft = (): SendDraft => useStore((state) => state.drafts[COMPOSE]) ?? FIRST;
 
-export const forgetSendDraft = (): void => set({ sendDraft: firstSendDraft() });
+export const setSendDraft = (change: Partial<SendDraft>): void =>
+  changeDraft(COMPOSE, change, FIRST);
 
 export async function makeDemo(): Promise<Reply<'endpoints.demo'>> {
   const reply = await call('endpoints.demo', null);
@@ -58,7 +58,7 @@ export function sendComposed(
     const reply = await send('compose.send', sent, mayBeSent);
     if (!reply.ok) return reply;
     // Our own listener cannot be the target of a replay.
-    const listener = get().status?.listener ?? '';
+    const listener = useStore.getState().status?.listener ?? '';
     if (!sent.url.startsWith(`${listener}/`)) rememberTarget(sent.url);
     void loadJobs();
     showRun(reply.value.jobId, asked, isUndisturbed);

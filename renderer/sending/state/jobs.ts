@@ -2,7 +2,7 @@
 // an assistant did.
 
 import type { AssistantCall } from '../../../shared/contract/assistant.ts';
-import type { CheckJob, Job, ReplayManyRequest, RunJob } from '../../../shared/contract/sending.ts';
+import type { CheckJob, Job, ReplayManyRequest } from '../../../shared/contract/sending.ts';
 import { here, offerPlace, openPage, type Place, turnPlace } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { send, sendFrom } from '../../host/send.ts';
@@ -14,10 +14,8 @@ import { rememberTarget } from './targets.ts';
 declare module '../../ui/store.ts' {
   interface State {
     /** Newest first. */
-    readonly jobs: readonly RunJob[];
-    /** Newest first. */
-    readonly checks: readonly CheckJob[];
-    /** The host has told them once; before, the lists have only what was heard. */
+    readonly jobs: readonly Job[];
+    /** The host has told them once; before, the list has only what was heard. */
     readonly areJobsKnown: boolean;
     readonly jobsError: string | null;
     /** What an assistant did beside this window, newest first. */
@@ -26,17 +24,17 @@ declare module '../../ui/store.ts' {
 }
 
 /** `newer` in place of older states of the same jobs; the newest job first. */
-function withJobs<J extends Job>(jobs: readonly J[], newer: readonly J[]): J[] {
+function withJobs(jobs: readonly Job[], newer: readonly Job[]): Job[] {
   const others = jobs.filter(({ id }) => !newer.some((job) => job.id === id));
   return [...newer, ...others].sort((a, b) => b.id - a.id);
 }
 
-const isCheck = (job: Job): job is CheckJob => job.kind === 'check';
-const isRun = (job: Job): job is RunJob => job.kind !== 'check';
+/** The checks among the runs. */
+export const checksIn = (jobs: readonly Job[]): CheckJob[] =>
+  jobs.filter((job) => job.kind === 'check');
 
 const { set, get } = own({
   jobs: [],
-  checks: [],
   areJobsKnown: false,
   jobsError: null,
   assistantCalls: [],
@@ -46,24 +44,13 @@ export const { load: loadJobs, hear: hearJobs } = copyOf(
   'jobs.list',
   (now, asked) => {
     // What was heard since is newer.
-    const before = new Set<Job>([...asked.jobs, ...asked.checks]);
-    const isHeard = (job: Job) => !before.has(job);
-    set({
-      jobs: withJobs(now.filter(isRun), get().jobs.filter(isHeard)),
-      checks: withJobs(now.filter(isCheck), get().checks.filter(isHeard)),
-      areJobsKnown: true,
-      jobsError: null,
-    });
+    const heard = get().jobs.filter((job) => !asked.jobs.includes(job));
+    set({ jobs: withJobs(now, heard), areJobsKnown: true, jobsError: null });
   },
   (jobsError) => set({ jobsError }),
 );
 
-export const hearJob = (job: Job): void =>
-  set(
-    isCheck(job)
-      ? { checks: withJobs(get().checks, [job]) }
-      : { jobs: withJobs(get().jobs, [job]) },
-  );
+export const hearJob = (job: Job): void => set({ jobs: withJobs(get().jobs, [job]) });
 
 /** Starts a job and shows it. Resolves once the result is known. */
 export function replayMany(request: ReplayManyRequest): Promise<void> {

@@ -1,4 +1,4 @@
-// Replays: the drafts for each capture, running replays, and results.
+// Replays: preparing one for the capture in the detail, and sending it.
 
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { hasPublicKey } from '../../../shared/signature/scheme.ts';
@@ -6,8 +6,8 @@ import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sendi
 import { openDialog } from '../../go/places.ts';
 import { focusDrawer } from '../../go/focus.ts';
 import { openDrawer } from '../../go/tab.ts';
-import { call } from '../../host/host.ts';
-import { send, forgetFailure, sendFrom } from '../../host/send.ts';
+import { setDraft } from '../../host/drafts.ts';
+import { send, sendFrom } from '../../host/send.ts';
 import { showCapture } from '../../list/state/choosing.ts';
 import { own, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
@@ -15,25 +15,17 @@ import { words } from '../../words/words.ts';
 import {
   asEdited,
   defaultSecret,
-  type Drafts,
   firstDraft,
   isEditable,
-  keepDrafts,
-  keptDrafts,
   type ReplayDraft,
-  type ReplayManyDraft,
-  replayManyPlace,
+  replayPlace,
 } from './replay-draft.ts';
 import { hearTargetAnswer, rememberTarget } from './targets.ts';
 
 declare module '../../ui/store.ts' {
   interface State {
-    /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
-    readonly drafts: Drafts;
-    readonly replayManyDrafts: Readonly<Record<string, ReplayManyDraft>>;
-    /** By capture; missing until they are loaded. */
-    readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
-    readonly resultErrors: Readonly<Record<number, string>>;
+    /** The latest result that was heard of each capture: the drawer reads them again then. */
+    readonly replayed: Readonly<Record<number, number>>;
     /** The visible view of an edited body if there is no room for both. */
     readonly editView: 'form' | 'json';
     /** The field of the edited body that gets the focus once it is drawn; empty for the first, null for none. */
@@ -41,32 +33,11 @@ declare module '../../ui/store.ts' {
   }
 }
 
-export const replayPlace = (captureId: number) => `replay ${captureId}`;
-
 const { set, get } = own({
-  drafts: keptDrafts(),
-  replayManyDrafts: {},
-  results: {},
-  resultErrors: {},
+  replayed: {},
   editView: 'form',
   fieldToEdit: null,
 });
-
-export function setDraft(captureId: number, draft: ReplayDraft): void {
-  set({ drafts: { ...get().drafts, [captureId]: draft } });
-  forgetFailure(replayPlace(captureId));
-}
-
-export function changeDraft(captureId: number, change: Partial<ReplayDraft>): void {
-  const draft = get().drafts[captureId];
-  if (draft) setDraft(captureId, { ...draft, ...change });
-}
-
-export function setReplayManyDraft(ids: readonly number[], draft: ReplayManyDraft): void {
-  const place = replayManyPlace(ids);
-  set({ replayManyDrafts: { ...get().replayManyDrafts, [place]: draft } });
-  forgetFailure(place);
-}
 
 export const setEditView = (editView: State['editView']): void => set({ editView });
 
@@ -80,14 +51,10 @@ function openChanged(change: (draft: ReplayDraft, endpoint: Endpoint | undefined
   const canSign = !(inspected && hasPublicKey(inspected.scheme));
   const canChange = isEditable(detail);
   if (canChange) {
-    const draft = drafts[id] ?? firstDraft(detail, targets[0]?.url);
-    setDraft(
-      id,
-      change(
-        draft,
-        endpoints.find((one) => canSign && one.id === endpointId),
-      ),
-    );
+    const place = replayPlace(id);
+    const draft = drafts[place] ?? firstDraft(detail, targets[0]?.url);
+    const endpoint = endpoints.find((one) => canSign && one.id === endpointId);
+    setDraft(place, change(draft, endpoint));
   }
   openDrawer(true);
   return canChange;
@@ -110,26 +77,9 @@ export function editAndReplay(): void {
   editField(typeof name === 'string' ? name : '');
 }
 
-export async function loadResults(captureId: number): Promise<void> {
-  const before = get().results[captureId] ?? [];
-  const reply = await call('replay.list', { captureId });
-  const { results, resultErrors } = get();
-  if (reply.ok) {
-    // What was heard meanwhile is newer than the answer.
-    const heard = (results[captureId] ?? []).filter((result) => !before.includes(result));
-    set({
-      results: { ...results, [captureId]: withResults(reply.value, heard) },
-      resultErrors: without(resultErrors, captureId),
-    });
-  } else set({ resultErrors: { ...resultErrors, [captureId]: reply.message } });
-}
-
-export function hearReplay(result: ReplayResult): void {
-  const { request, response, sentAtMs } = result;
+export function hearReplay({ id, captureId, request, response, sentAtMs }: ReplayResult): void {
   hearTargetAnswer(request.url, { status: response?.status ?? null, atMs: sentAtMs });
-  const { results } = get();
-  const known = results[result.captureId] ?? [];
-  set({ results: { ...results, [result.captureId]: withResults(known, [result]) } });
+  set({ replayed: { ...get().replayed, [captureId]: id } });
 }
 
 /** Resolves once the result is known. */
@@ -152,26 +102,4 @@ export function sendReplay(request: ReplayRequest): Promise<void> {
     hearReplay(reply.value);
     return null;
   });
-}
-
-export function forgetReplays(): void {
-  set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} });
-  keepDrafts({}); // what a reload has stored before
-}
-
-function withResults(
-  known: readonly ReplayResult[],
-  heard: readonly ReplayResult[],
-): readonly ReplayResult[] {
-  const unknown = heard.filter((result) => !known.some(({ id }) => id === result.id));
-  return unknown.length === 0 ? known : [...unknown, ...known].sort((a, b) => b.id - a.id);
-}
-
-/** The same object if it has nothing at `id`, so that nothing is drawn again. */
-function without<Value>(
-  all: Readonly<Record<number, Value>>,
-  id: number,
-): Readonly<Record<number, Value>> {
-  if (!(id in all)) return all;
-  return Object.fromEntries(Object.entries(all).filter(([key]) => key !== String(id)));
 }

@@ -19,9 +19,9 @@ export interface OtherService extends SentAs {
 
 /** The service of the endpoint that signs, deleted or not; null if it is our own. `added`: schemes of one's own. */
 export function otherService(signer: Signer, added: readonly Scheme[]): OtherService | null {
-  if (signer.is === 'demo') return null;
-  const record = chosenScheme(signer.endpoint.scheme, added);
-  return isDefault(record) ? null : { endpointId: signer.endpoint.id, scheme: record.name, record };
+  if (!signer) return null;
+  const record = chosenScheme(signer.scheme, added);
+  return isDefault(record) ? null : { endpointId: signer.id, scheme: record.name, record };
 }
 
 export const sentAs = ({ endpointId, scheme }: OtherService): SentAs => ({ endpointId, scheme });

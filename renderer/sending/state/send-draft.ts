@@ -1,7 +1,7 @@
 // The notification that a person prepares as the payment service, before it becomes a request to the host. Numbers stay
 // as typed.
 
-import type { Endpoint, EndpointSecret } from '../../../shared/contract/endpoint.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { DEMO_ENDPOINT, type SendRequest, type SentAs } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
@@ -16,16 +16,8 @@ import {
   scheduleProblem,
   type Schedule,
 } from '../../../shared/webhook/schedule.ts';
-import {
-  count,
-  errorsOf,
-  readOf,
-  timeScale as timeScaleField,
-  timeout,
-  url as httpUrl,
-  type Errors,
-  type FormOf,
-} from '../../ui/fields.ts';
+import { signingSecrets } from '../../endpoints/state/endpoints.ts';
+import * as fields from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
 
@@ -36,19 +28,18 @@ export const namedEndpoint = ({ id, name, path, scheme }: Endpoint): NamedEndpoi
   ...{ id, name, path, scheme },
 });
 
-export type Signer =
-  | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
-  /** It was deleted since it was selected or shown. */
-  | { readonly is: 'gone'; readonly endpoint: NamedEndpoint }
-  /** No endpoint can sign: the demo endpoint is created when something is sent. */
-  | { readonly is: 'demo' };
+/**
+ * The endpoint as it is, or as it was before it was deleted. Null: no endpoint can sign, so the demo endpoint is created
+ * when something is sent.
+ */
+export type Signer = NamedEndpoint | null;
 
 type Sent = Pick<
   SendRequest,
   Exclude<keyof typeof SEND, 'url'> | 'protocol' | 'acceptAnyCertificate'
 >;
 
-export interface SendDraft extends FormOf<Sent, typeof SEND> {
+export interface SendDraft extends fields.FormOf<Sent, typeof SEND> {
   /** The unchanged preset of the body; null if it was changed. */
   readonly preset: string | null;
   readonly event: WebhookEvent['id'];
@@ -112,9 +103,6 @@ export function withEvent(draft: SendDraft, event: WebhookEvent['id']): Partial<
   return draft.event === 'refund' ? { event, preset, body } : { event };
 }
 
-const usable = ({ secrets }: Endpoint) =>
-  secrets.filter(({ locked, setting }) => !locked && setting === undefined);
-
 /**
  * The default endpoint for signing: the listed one if it can sign, otherwise the first that can. A public key cannot.
  * `added`: schemes of one's own.
@@ -126,39 +114,24 @@ export function firstSigner(
 ): Endpoint | undefined {
   const able = endpoints.filter(
     (endpoint) =>
-      usable(endpoint).length > 0 && !hasPublicKey(chosenScheme(endpoint.scheme, added)),
+      signingSecrets(endpoint).length > 0 && !hasPublicKey(chosenScheme(endpoint.scheme, added)),
   );
   return able.find(({ id }) => id === lookedAt) ?? able[0];
 }
-
-/** The signer if `kept` was selected or shown first; null if none was. A deleted one is never replaced silently. */
-export function signerOf(kept: NamedEndpoint | null, endpoints: readonly Endpoint[]): Signer {
-  if (kept === null) return { is: 'demo' };
-  const endpoint = endpoints.find(({ id }) => id === kept.id);
-  return endpoint ? { is: 'endpoint', endpoint } : { is: 'gone', endpoint: kept };
-}
-
-/** The signer's path, for a notification to our own listener. */
-const signerPath = (signer: Signer): string =>
-  signer.is === 'demo' ? DEMO_ENDPOINT.path : signer.endpoint.path;
-
-/** The secrets to choose from, the current one first. */
-export const secretsOf = (endpoint: Endpoint | undefined): EndpointSecret[] =>
-  endpoint ? usable(endpoint).sort((a, b) => Number(b.current) - Number(a.current)) : [];
 
 /** The secret to sign with; null if there is none, or the chosen one is gone. */
 export function signingSecret(
   { secretId }: Pick<SendDraft, 'secretId'>,
   endpoint: Endpoint | undefined,
 ): string | null {
-  const secrets = secretsOf(endpoint);
+  const secrets = signingSecrets(endpoint);
   const chosen = secretId === null ? secrets[0] : secrets.find(({ id }) => id === secretId);
   return chosen?.id ?? null;
 }
 
 /** Our own listener with the signer's path; empty while nothing listens. */
 export const ownTarget = (listener: string, signer: Signer): string =>
-  listener === '' ? '' : listener + signerPath(signer);
+  listener === '' ? '' : listener + (signer ?? DEMO_ENDPOINT).path;
 
 /** The schedule as typed; an invalid interval is NaN. Null: it is sent once. */
 export function scheduleOf(draft: SendDraft): Schedule | null {
@@ -166,24 +139,23 @@ export function scheduleOf(draft: SendDraft): Schedule | null {
   if (variant === 'once') return null;
   return {
     variant,
-    timeScale: timeScaleField.read(draft.timeScale),
+    timeScale: fields.timeScale.read(draft.timeScale),
     intervalsMs: intervals[variant].map((text) => readInterval(text) ?? NaN),
     disableAfter: Number(disableAfter),
   };
 }
 
 export const SEND = {
-  url: httpUrl,
-  deliveries: count(LIMITS.deliveries),
-  copies: count(LIMITS.copies),
-  concurrency: count(LIMITS.concurrency),
-  timeoutMs: timeout,
+  url: fields.url,
+  deliveries: fields.count(LIMITS.deliveries),
+  copies: fields.count(LIMITS.copies),
+  concurrency: fields.count(LIMITS.concurrency),
+  timeoutMs: fields.timeout,
 };
 
-export interface SendErrors extends Errors<typeof SEND> {
+export interface SendErrors extends fields.Errors<typeof SEND> {
   readonly timeScale?: string;
-  /** The error in the intervals. */
-  readonly schedule?: string;
+  readonly intervals?: string;
   readonly disableAfter?: string;
   readonly secret?: string;
 }
@@ -195,7 +167,7 @@ export function sendErrors(draft: SendDraft, url: string, canSign: boolean): Sen
   return {
     ...scheduleErrors(draft),
     ...(isTooMuch && { copies: says.mostInAll(LIMITS.deliveries) }),
-    ...errorsOf(SEND, { ...draft, url }),
+    ...fields.errorsOf(SEND, { ...draft, url }),
     ...(draft.signing !== 'none' && !canSign && { secret: says.noSecret }),
   };
 }
@@ -203,14 +175,12 @@ export function sendErrors(draft: SendDraft, url: string, canSign: boolean): Sen
 function scheduleErrors(draft: SendDraft): SendErrors {
   const schedule = scheduleOf(draft);
   if (schedule === null) return {};
-  const timeScale = timeScaleField.wrong(draft.timeScale);
+  const timeScale = fields.timeScale.wrong(draft.timeScale);
   if (timeScale !== null) return { timeScale };
-  if (schedule.intervalsMs.some(Number.isNaN)) return { schedule: words.compose.errors.interval };
+  if (schedule.intervalsMs.some(Number.isNaN)) return { intervals: words.compose.errors.interval };
   const says = words.documented.scheduleProblem(schedule);
   if (says === null) return {};
-  return scheduleProblem(schedule) === 'disable-after'
-    ? { disableAfter: says }
-    : { schedule: says };
+  return { [scheduleProblem(schedule) === 'disable-after' ? 'disableAfter' : 'intervals']: says };
 }
 
 /** The request to the host for a draft without errors. */
@@ -223,7 +193,7 @@ export function sendRequest(
 ): SendRequest {
   const cause = draft.signing === 'cause' ? draft.cause : null;
   return {
-    ...readOf(SEND, { ...draft, url }),
+    ...fields.readOf(SEND, { ...draft, url }),
     body,
     sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
     as,

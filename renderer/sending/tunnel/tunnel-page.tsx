@@ -6,24 +6,24 @@ import { useState } from 'react';
 import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 import { Page } from '../../go/page.tsx';
 import { openEndpoint, useUnsaved } from '../../go/places.ts';
+import { useSending } from '../../host/send.ts';
 import { Button, Form } from '../../ui/basics.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { target, type Field } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { type FactRow, Facts, TableHead } from '../../ui/table.tsx';
+import { Fact, Facts, TableHead } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-clock.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
 import { cameSays } from '../../words/answer-words.ts';
 import { formatPreciseTime, formatSpan, plural, words } from '../../words/words.ts';
-import { checkTunnel } from '../state/tunnel.ts';
+import { checkTunnel, TUNNEL } from '../state/tunnel.ts';
 
 export function TunnelPage() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
   const check = useStore((state) => state.tunnelCheck);
-  const isChecking = useStore((state) => state.isCheckingTunnel);
-  const failure = useStore((state) => state.tunnelError);
+  const { isSending, failure } = useSending(TUNNEL);
   const [typed, setTyped] = useState<string | null>(null);
   const url = typed ?? publicUrl ?? '';
   useUnsaved(url.trim() !== (publicUrl ?? ''));
@@ -52,14 +52,14 @@ export function TunnelPage() {
               error={wasTried ? error : null}
               onChange={setTyped}
             />
-            <Button kind="primary" type="submit" isPending={isChecking}>
+            <Button kind="primary" type="submit" isPending={isSending}>
               {words.case.check}
             </Button>
           </div>
           <div role="status" className="unseen-empty">
-            {isChecking && <p className="muted">{words.ownScheme.checking}</p>}
-            {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
-            {!isChecking && failure === null && check && <TunnelResult check={check} />}
+            {isSending && <p className="muted">{words.ownScheme.checking}</p>}
+            {failure && <p className="says-error">{failure.message}</p>}
+            {!isSending && !failure && check && <TunnelResult check={check} />}
           </div>
           {publicUrl !== null && <WebhookUrls publicUrl={publicUrl} />}
         </div>
@@ -83,18 +83,18 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
       ) : (
         <>
           <p className="muted">{words.tunnel.whereToSet}</p>
-          <Facts
-            rows={endpoints.map(({ name, path }) => {
+          <Facts>
+            {endpoints.map(({ id, name, path }) => {
               const url = webhookUrl(publicUrl, path);
               const copy = <CopyButton label={words.tunnel.copyUrlOf(name)} text={url} />;
-              return [
-                name,
+              const says = (
                 <span className="level data tunnel-webhook gap-4 breaks">
                   <bdi dir="ltr">{url}</bdi> {copy}
-                </span>,
-              ];
+                </span>
+              );
+              return <Fact key={id} {...{ name, says }} />;
             })}
-          />
+          </Facts>
         </>
       )}
     </section>
@@ -113,29 +113,35 @@ function TunnelResult({ check }: { readonly check: TunnelCheck }) {
         <Shape className={isFine ? 'rigid accent' : 'rigid says-error'} size={16} aria-hidden />
         <span>{says}</span>
       </p>
-      <Facts
-        rows={[
-          [
-            words.tunnel.sentTo,
+      <Facts>
+        <Fact
+          name={words.tunnel.sentTo}
+          says={
             <>
               <DataText text={url} limit={120} />{' '}
               <span className="muted">{formatPreciseTime(sentAtMs, nowMs)}</span>
-            </>,
-          ],
-          [
-            words.jobs.columns.answer,
+            </>
+          }
+        />
+        <Fact
+          name={words.jobs.columns.answer}
+          says={
             <>
               {cameSays({ response, error, delivered: false })}{' '}
               <span className="muted">{words.tunnel.after(formatSpan(durationMs))}</span>
               {/* If nothing came back, the sentence above says why. */}
               {why !== null && !says.includes(why) && <p className="says-error">{why}</p>}
-            </>,
-          ],
-          ...(arrived
-            ? arrivalFacts(arrived).map((fact): FactRow => [fact.name, <Point fact={fact} />])
-            : [[words.tunnel.columns.came, words.tunnel.notArrived] as const]),
-        ]}
-      />
+            </>
+          }
+        />
+        {arrived ? (
+          arrivalFacts(arrived).map((fact) => (
+            <Fact key={fact.name} name={fact.name} says={<Point fact={fact} />} />
+          ))
+        ) : (
+          <Fact name={words.tunnel.columns.came} says={words.tunnel.notArrived} />
+        )}
+      </Facts>
       {arrived && <Headers arrived={arrived} />}
     </>
   );

@@ -50,12 +50,13 @@ describe('an error', () => {
 
   it('is shown at its field', () => {
     expect(policyErrors({ ...form, always: { ...form.always, status: '600' } })).toEqual({
-      status: 'Enter a whole number from 200 to 599.',
+      always: { status: 'Enter a whole number from 200 to 599.' },
     });
-    expect(policyErrors({ ...form, always: { ...form.always, delayMs: '-1' } })).toHaveProperty(
-      'delayMs',
-    );
-    expect(policyErrors({ ...form, first: 'fail', failTimes: '0' })).toHaveProperty('failTimes');
+    const late = { ...form, always: { ...form.always, delayMs: '-1' } };
+    expect(policyErrors(late)).toHaveProperty('always.delayMs');
+    const fail = { ...form.fail, times: '0' };
+    const errors = policyErrors({ ...form, first: 'fail', fail });
+    expect(errors?.steps?.get(fail.key)).toHaveProperty('times');
     expect(policyErrors({ ...form, first: 'script', script: [] })).toHaveProperty('script');
   });
 
@@ -68,7 +69,7 @@ describe('an error', () => {
 
   it('is not shown for an unused field', () => {
     const bad = { ...newStep(), times: 'x' };
-    expect(policyErrors({ ...form, script: [bad], failTimes: '' })).toBeNull();
+    expect(policyErrors({ ...form, script: [bad], fail: bad })).toBeNull();
     const silent = { ...form.always, does: 'never-answer', status: '', delayMs: '' } as const;
     expect(policyErrors({ ...form, always: silent })).toBeNull();
     expect(answerPolicy({ ...form, always: silent }).always).toMatchObject({
@@ -79,6 +80,6 @@ describe('an error', () => {
 
   it('is shown for a status without a body to cut off', () => {
     const always = { ...form.always, does: 'drop-after-headers', status: '204' } as const;
-    expect(policyErrors({ ...form, always })?.status).toContain('no body');
+    expect(policyErrors({ ...form, always })?.always?.status).toContain('no body');
   });
 });

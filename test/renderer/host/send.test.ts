@@ -1,8 +1,12 @@
 // What is being sent: once at a time, told where nobody sees it, and one question about a host at a time.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkRequest, firstCheckDraft } from '../../../renderer/check/state/check-draft.ts';
-import { checkPlace, setCheckDraft, startCheck } from '../../../renderer/check/state/checks.ts';
+import {
+  checkPlace,
+  checkRequest,
+  firstCheckDraft,
+} from '../../../renderer/check/state/check-draft.ts';
+import { startCheck } from '../../../renderer/check/state/checks.ts';
 import { offerPlace, openPage } from '../../../renderer/go/places.ts';
 import {
   type SendFailure,
@@ -12,7 +16,7 @@ import {
 } from '../../../renderer/host/send.ts';
 import { COMPOSE, setSendDraft } from '../../../renderer/sending/state/compose.ts';
 import { firstReplayMany, replayManyPlace } from '../../../renderer/sending/state/replay-draft.ts';
-import { setReplayManyDraft } from '../../../renderer/sending/state/replay.ts';
+import { setDraft } from '../../../renderer/host/drafts.ts';
 import { countActs } from '../../../renderer/ui/latest.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
@@ -86,9 +90,9 @@ describe('a place', () => {
     expect(failed()).toHaveLength(3);
     setSendDraft({ url: 'http://127.0.0.1:1/' });
     expect(failed()).toEqual([replayManyPlace(ids), checkPlace(1)]);
-    setReplayManyDraft(ids, firstReplayMany('http://127.0.0.1:1/'));
+    setDraft(replayManyPlace(ids), firstReplayMany('http://127.0.0.1:1/'));
     expect(failed()).toEqual([checkPlace(1)]);
-    setCheckDraft(1, firstCheckDraft('http://127.0.0.1:1/'));
+    setDraft(checkPlace(1), firstCheckDraft('http://127.0.0.1:1/'));
     expect(failed()).toEqual([]);
   });
 });
@@ -131,13 +135,13 @@ describe('a question about a host', () => {
         ...{ ok: false, code: 'remote-target', message: '', details: { host: '203.0.113.1' } },
       });
     const toConfirm = () => state().sendings[checkPlace(1)]?.failure?.toConfirm;
-    setCheckDraft(1, draft);
+    setDraft(checkPlace(1), draft);
     let started = startCheck(checkRequest(draft, 1, []));
     refuse();
     await started;
     expect(toConfirm()).toEqual(['203.0.113.1']);
     started = startCheck(checkRequest(draft, 1, []));
-    setCheckDraft(1, { ...draft, url: 'http://127.0.0.1:3000/' });
+    setDraft(checkPlace(1), { ...draft, url: 'http://127.0.0.1:3000/' });
     refuse();
     await started;
     expect(state().sendings[checkPlace(1)]?.failure).toBeNull();

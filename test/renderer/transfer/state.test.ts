@@ -92,7 +92,7 @@ describe('an import', () => {
     expect(state().page).toEqual({ is: 'paste' });
     expect(state().imports[0]?.outcome).toMatchObject({
       ok: true,
-      result: { notes },
+      value: { notes },
     });
   });
 
@@ -122,7 +122,7 @@ describe('an import', () => {
     const key = (asked[0]?.input as ImportRequest | undefined)?.key;
     expect(after[0]).toEqual({ command: 'send.outcome', input: { key } });
     expect(after.filter(({ command }) => command === 'import.read')).toEqual([]);
-    expect(state().imports).toMatchObject([{ outcome: { ok: true, result: value } }]);
+    expect(state().imports).toMatchObject([{ outcome: { ok: true, value } }]);
   });
 
   it('says that it may have happened if a new run of the host does not know', async () => {

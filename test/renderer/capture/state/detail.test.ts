@@ -10,7 +10,7 @@ import { choose, closeCapture, watchTyping } from '../../../../renderer/list/sta
 import { NOTHING_LISTED } from '../../../../renderer/list/state/listed.ts';
 import { removeCaptures } from '../../../../renderer/list/state/removal.ts';
 import type { ReplayDraft } from '../../../../renderer/sending/state/replay-draft.ts';
-import { setDraft } from '../../../../renderer/sending/state/replay.ts';
+import { setDraft } from '../../../../renderer/host/drafts.ts';
 import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
@@ -154,7 +154,8 @@ it('keeps the contents when the connection is lost, and reloads them on the next
 
 describe('a capture that was deleted elsewhere', () => {
   const gone = (id: number) => hearRemoved([id]);
-  const typeInto = (id: number) => setDraft(id, { url: 'http://127.0.0.1/' } as ReplayDraft);
+  const typeInto = (id: number) =>
+    setDraft(`replay ${id}`, { url: 'http://127.0.0.1/' } as ReplayDraft);
 
   it('is replaced by its neighbour if nothing was typed', async () => {
     await opened(5);
@@ -202,10 +203,10 @@ describe('a capture that was deleted elsewhere', () => {
 it('closes an edited replay that this window deletes, and keeps the input', async () => {
   await opened(5);
   const draft = { url: 'http://127.0.0.1/' } as ReplayDraft;
-  setDraft(5, draft);
+  setDraft('replay 5', draft);
   void removeCaptures([5]);
   hearRemoved([5]);
-  expect([state().activeId, state().drafts[5]]).toEqual([4, draft]);
+  expect([state().activeId, state().drafts['replay 5']]).toEqual([4, draft]);
   await soon(() => expect(state().removingIds.size).toBe(0));
 });
 

@@ -2,18 +2,12 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { watchSending } from '../../../../renderer/host/send.ts';
-import type { ReplayDraft } from '../../../../renderer/sending/state/replay-draft.ts';
-import {
-  replayPlace,
-  sendReplay,
-  setDraft,
-  loadResults,
-  hearReplay,
-} from '../../../../renderer/sending/state/replay.ts';
+import { setDraft } from '../../../../renderer/host/drafts.ts';
+import { type ReplayDraft, replayPlace } from '../../../../renderer/sending/state/replay-draft.ts';
+import { sendReplay } from '../../../../renderer/sending/state/replay.ts';
 import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
-import type { Reply } from '../../../../shared/contract/rpc.ts';
-import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
+import type { ReplayRequest } from '../../../../shared/contract/sending.ts';
 import { answering } from '../../support/host.ts';
 import { newWindow } from '../../support/new-window.ts';
 
@@ -42,7 +36,7 @@ it('drops a failure when its own capture is edited or replayed again', async () 
   answering({});
   await sendReplay(replayOf(1));
   await sendReplay(replayOf(2));
-  setDraft(1, {} as ReplayDraft);
+  setDraft(replayPlace(1), {} as ReplayDraft);
   expect(errorsOf()).toEqual([[2, 'internal']]);
   answering({ 'replay.send': () => new Promise(() => undefined) });
   void sendReplay(replayOf(2));
@@ -61,38 +55,9 @@ it('tells the failure of a capture whose form is not shown, and leads to it', as
   expect([state().activeId, state().isDrawerOpen]).toEqual([1, true]);
 });
 
-it('keeps a result that was heard while an older list was on its way', async () => {
-  const result = (id: number) =>
-    ({
-      id,
-      captureId: 1,
-      sentAtMs: id,
-      request: { url: '' },
-      response: null,
-    }) as unknown as ReplayResult;
-  let answer: (reply: Reply<'replay.list'>) => void = () => undefined;
-  answering({ 'replay.list': () => new Promise((resolve) => (answer = resolve)) });
-  const loading = loadResults(1);
-  hearReplay(result(3));
-  answer({ ok: true, value: [result(2), result(1)] });
-  await loading;
-  expect(state().results[1]?.map(({ id }) => id)).toEqual([3, 2, 1]);
-});
-
 it('forgets every failure when everything was deleted', async () => {
   answering({ 'data.removeAll': () => ({ ok: true, value: null }) });
   await sendReplay(replayOf(1));
   await eraseAll();
   expect(errorsOf()).toEqual([]);
-});
-
-it('keeps a failed loading apart from having no replays', async () => {
-  answering({});
-  await loadResults(1);
-  expect(state().results[1]).toBeUndefined();
-  expect(state().resultErrors[1]).toContain('It failed.');
-  answering({ 'replay.list': () => ({ ok: true, value: [] }) });
-  await loadResults(1);
-  expect(state().results[1]).toEqual([]);
-  expect(state().resultErrors[1]).toBeUndefined();
 });

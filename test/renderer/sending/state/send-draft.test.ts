@@ -7,7 +7,6 @@ import {
   ownTarget,
   sendErrors,
   sendRequest,
-  signerOf,
   signingSecret,
   withEvent,
   withPreset,
@@ -70,10 +69,7 @@ describe('the signer', () => {
     expect(firstSigner(endpoints.slice(0, 2), 1, [])).toBeUndefined();
   });
 
-  it('stays the chosen endpoint, even without a secret or after it is deleted', () => {
-    expect(signerOf(named(1), endpoints)).toEqual({ is: 'endpoint', endpoint: endpoints[0] });
-    expect(signerOf(named(9), endpoints)).toEqual({ is: 'gone', endpoint: named(9) });
-    expect(signerOf(null, endpoints.slice(0, 2))).toEqual({ is: 'demo' });
+  it('has no secret if none can be read', () => {
     expect(signingSecret(draft(), endpoints[0])).toBeNull();
     expect(signingSecret(draft(), endpoints[1])).toBeNull();
   });
@@ -85,12 +81,9 @@ describe('the signer', () => {
   });
 
   it('sends to our listener at the endpoint’s path, also after it is deleted', () => {
-    const own = (kept: number) =>
-      ownTarget('http://127.0.0.1:4545', signerOf(named(kept), endpoints));
-    expect(own(4)).toBe('http://127.0.0.1:4545/shop-4');
-    expect(own(9)).toBe('http://127.0.0.1:4545/shop-9');
-    expect(ownTarget('http://127.0.0.1:4545', { is: 'demo' })).toBe('http://127.0.0.1:4545/demo');
-    expect(ownTarget('', { is: 'demo' })).toBe('');
+    expect(ownTarget('http://127.0.0.1:4545', named(9))).toBe('http://127.0.0.1:4545/shop-9');
+    expect(ownTarget('http://127.0.0.1:4545', null)).toBe('http://127.0.0.1:4545/demo');
+    expect(ownTarget('', null)).toBe('');
   });
 });
 
@@ -124,8 +117,8 @@ describe('the errors', () => {
   });
 
   it.each([
-    [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
-    [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'schedule'],
+    [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'intervals'],
+    [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'intervals'],
     [{ retries: 'B', timeScale: '0' }, 'timeScale'],
     [{ retries: 'B', disableAfter: '0' }, 'disableAfter'],
     [{ timeoutMs: '0' }, 'timeoutMs'],

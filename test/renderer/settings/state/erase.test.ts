@@ -2,13 +2,12 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { setNoteAuthor, draftNote } from '../../../../renderer/capture/state/notes.ts';
-import { firstCheckDraft } from '../../../../renderer/check/state/check-draft.ts';
-import { setCheckDraft } from '../../../../renderer/check/state/checks.ts';
+import { checkPlace, firstCheckDraft } from '../../../../renderer/check/state/check-draft.ts';
+import { setDraft, storeDrafts } from '../../../../renderer/host/drafts.ts';
 import '../../../../renderer/list/state/archive.ts';
 import { hearRemoved } from '../../../../renderer/list/state/captures.ts';
 import { setSendDraft } from '../../../../renderer/sending/state/compose.ts';
-import { keepDrafts, type ReplayDraft } from '../../../../renderer/sending/state/replay-draft.ts';
-import { setDraft } from '../../../../renderer/sending/state/replay.ts';
+import { type ReplayDraft, replayPlace } from '../../../../renderer/sending/state/replay-draft.ts';
 import { rememberTarget } from '../../../../renderer/sending/state/targets.ts';
 import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { setExportUrl, setPastedText } from '../../../../renderer/transfer/state.ts';
@@ -53,10 +52,10 @@ it('deletes every text of a person, also where a reload would find it', async ()
   useStore.setState({ archive: { id: null, place: 'other', number: 1 } }); // shelves it
   draftNote(-2, TYPED);
   setSendDraft({ body: TYPED });
-  setCheckDraft(1, firstCheckDraft(`http://127.0.0.1/${TYPED}`));
+  setDraft(checkPlace(1), firstCheckDraft(`http://127.0.0.1/${TYPED}`));
   const draft = { editedBody: TYPED } as ReplayDraft;
-  setDraft(1, draft);
-  keepDrafts(state().drafts);
+  setDraft(replayPlace(1), draft);
+  storeDrafts();
   rememberTarget(`http://127.0.0.1/${TYPED}`);
   for (const kept of [local, tab, state()]) expect(written(kept)).toContain(TYPED);
 

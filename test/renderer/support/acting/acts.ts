@@ -20,9 +20,11 @@ import { replayMany } from '../../../../renderer/sending/state/jobs.ts';
 import {
   firstDraft,
   replayManyPlace,
+  replayPlace,
   replayRequest,
 } from '../../../../renderer/sending/state/replay-draft.ts';
-import { replayPlace, setDraft, sendReplay } from '../../../../renderer/sending/state/replay.ts';
+import { setDraft } from '../../../../renderer/host/drafts.ts';
+import { sendReplay } from '../../../../renderer/sending/state/replay.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import { plural, words } from '../../../../renderer/words/words.ts';
 import type { Clock } from './clock.ts';
@@ -209,8 +211,8 @@ const DOING: Readonly<Record<string, Act>> = {
     const { detail, drafts } = state();
     if (!detail) return;
     const { id } = detail.value.summary;
-    const draft = drafts[id] ?? firstDraft(detail, undefined);
-    setDraft(id, { ...draft, url: `${TARGET}${at}` });
+    const draft = drafts[replayPlace(id)] ?? firstDraft(detail, undefined);
+    setDraft(replayPlace(id), { ...draft, url: `${TARGET}${at}` });
     person.typed.add(id);
   },
   'send replay': (scene) => {
@@ -219,7 +221,7 @@ const DOING: Readonly<Record<string, Act>> = {
     if (sendings[replayPlace(activeId)]?.isSending) return;
     mean(scene, 'replay.send', [activeId]);
     const { id } = detail.value.summary;
-    void sendReplay(replayRequest(id, drafts[id] ?? firstDraft(detail, undefined)));
+    void sendReplay(replayRequest(id, drafts[replayPlace(id)] ?? firstDraft(detail, undefined)));
   },
   copy,
   'replay many': ({ wrong }) => {

@@ -2,6 +2,7 @@
 // typed text replaced, a dialog opened or closed, rows moved under the pointer.
 
 import { vi } from 'vitest';
+import '../../../../renderer/host/drafts.ts';
 import { isStill } from '../../../../renderer/list/state/list-data.ts';
 import { useStore, type State } from '../../../../renderer/ui/store.ts';
 import type { MemoryHost } from './memory-host.ts';
@@ -52,7 +53,7 @@ export const stranger = (): Person => ({
 /** The rows that are shown, including placeholders for deleted ones. */
 const shown = ({ drawn: { lines } }: State) => lines.map(({ capture }) => capture.id);
 
-const STAYS = ['query', 'drafts', 'pastedText', 'tab', 'sendDraft'] as const;
+const STAYS = ['query', 'drafts', 'pastedText', 'tab'] as const;
 
 /** Watches from now on and adds every violation to `wrong`. The returned function stops it. */
 export function watch(host: MemoryHost, person: Person, wrong: string[]): () => void {
