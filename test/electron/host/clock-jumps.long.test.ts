@@ -31,8 +31,7 @@ it('keeps the order of captures and the attempt numbers, and finds all captures'
   const misplaced = captures.filter(({ id }, at) => id !== at + 1).length;
   await host.handlers['deliveries.get']({ captureId: 1 });
 
-  await host.close();
-  const again = await startTestHost({ dataFolder: host.folder });
+  const again = await host.startAgain();
   expect(again.captures().reverse()).toEqual(captures);
   vi.useRealTimers(); // the report needs the real time
   keepEvidence('durability', 'clock jumps', [
@@ -55,10 +54,10 @@ it('deletes nothing by age when the clock jumps ahead, while other limits apply'
   jump(TEN_YEARS_MS);
   const retention = { maxAgeDays: 30, maxCaptures: 4, maxBytes: null };
   await saveSettings(host, { retention });
-  await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([5, 4, 3, 2])); // retention has run
+  await soon(() => expect(host.ids()).toEqual([5, 4, 3, 2])); // retention has run
   jump(-TEN_YEARS_MS);
   await host.receive('/', '{"n":5}');
-  await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([6, 5, 4, 3]));
+  await soon(() => expect(host.ids()).toEqual([6, 5, 4, 3]));
 });
 
 /** Stores one webhook that arrived at the given time. */
@@ -80,17 +79,14 @@ it.each(['', ' and an import has a later time'])(
     for (let n = 0; n < 4; n++) {
       await first.receive('/', `{"n":${n}}`);
     }
-    const newest = first
-      .captures()
-      .map(({ id }) => id)
-      .slice(0, 3);
+    const newest = first.ids().slice(0, 3);
     const retention = { maxAgeDays: 30, maxCaptures: 3, maxBytes: null };
     await saveSettings(first, { retention: { ...retention, maxCaptures: null } });
     await first.close();
     jump(TEN_YEARS_MS);
     const again = await startTestHost({ dataFolder: first.folder });
     await saveSettings(again, { retention });
-    await soon(() => expect(again.captures().map(({ id }) => id)).toEqual(newest));
+    await soon(() => expect(again.ids()).toEqual(newest));
   },
 );
 
@@ -101,5 +97,5 @@ it.each([DAY_MS, -DAY_MS])('lets a deletion be undone after a jump of %d ms', as
   jump(ms);
   await host.receive('/', '{}');
   await host.handlers['captures.restore']({ ids: [summary.id] });
-  expect(host.captures().map(({ id }) => id)).toEqual([summary.id + 1, summary.id]);
+  expect(host.ids()).toEqual([summary.id + 1, summary.id]);
 });

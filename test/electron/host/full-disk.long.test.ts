@@ -5,7 +5,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
-import { soon } from '../../support/soon.ts';
 import { rows, storedBodies } from './support/sqlite.ts';
 import { smallDisk } from './support/small-disk.ts';
 import { startTestHost } from './support/test-host.ts';
@@ -44,9 +43,7 @@ it.runIf(isMounted)('a full disk loses no webhook that was answered 200', async 
       storeFault: { code: 'disk-full' },
     });
     rmSync(ballast);
-    await soon(async () => {
-      expect(await host.handlers.status(null)).toMatchObject({ storeFault: null });
-    });
+    await host.untilStatus({ storeFault: null });
     const body = `{"round":${round}}`;
     expect((await post(host.listenerUrl, '/', body)).status).toBe(200);
     confirmed.push(body);

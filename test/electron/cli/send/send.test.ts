@@ -1,23 +1,20 @@
 // countersign send as scripts use it: requests, output and exit codes.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../../shared/support/verify.ts';
-import { startReceiver, type Receiver } from '../../host/support/receiver.ts';
+import type { Receiver } from '../../host/support/receiver.ts';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import { countersign, eventually, running, temporaryFile } from '../support/cli.ts';
+import { testReceiver } from '../../host/support/test-receiver.ts';
 
 let receiver: Receiver;
 beforeAll(async () => {
-  receiver = await startReceiver();
+  receiver = await testReceiver();
 });
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.react({ status: 200 });
-});
-afterAll(() => receiver.close());
+beforeEach(() => receiver.reset());
 
 const env = { COUNTERSIGN_SECRET: SECRET };
 const send = (...args: string[]) =>

@@ -147,9 +147,7 @@ describe('setting an archive in the window', () => {
     });
     const { password } = new URL(archive.writer.connectionString);
     expect(JSON.stringify([told, status])).not.toContain(password);
-    await host.close();
-
-    const again = await startTestHost({ dataFolder: host.folder });
+    const again = await host.startAgain();
     await post(again.listenerUrl, '/hooks', '{}');
     await soonArchived(archive, 1);
     await again.handlers['archive.save']({ connectionString: null, personalData: 'keep' });
@@ -186,8 +184,7 @@ describe('what waits', () => {
     const absent = { connectionString: gone.href, personalData: 'replace' } as const;
     const first = await startTestHost({ archive: absent });
     await first.receive('/hooks', '{}');
-    await first.close();
-    const second = await startTestHost({ dataFolder: first.folder, archive: absent, undoMs: 0 });
+    const second = await first.startAgain({ archive: absent, undoMs: 0 });
     await second.handlers['captures.remove']({ ids: [1] });
     await soon(() => expect(second.captures()).toEqual([]));
     await second.close();

@@ -63,8 +63,7 @@ describe('saving', () => {
       note: body,
       policy: always({ status: 201, headers: [['X-A', ' b']], body }),
     });
-    await host.close();
-    const again = await startTestHost({ dataFolder: host.folder });
+    const again = await host.startAgain();
     expect(list(again)).toEqual([saved]);
     expect(saved).toMatchObject({ note: body, policy: { always: { body } } });
   });

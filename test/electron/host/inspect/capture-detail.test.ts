@@ -17,7 +17,7 @@ beforeAll(async () => {
   host = await startTestHost();
   await addEndpoint(host);
   whole = await host.receive('/hooks/shop-a', LONG);
-  opened = await host.handlers['captures.get']({ id: whole.summary.id });
+  opened = await host.detail(whole.summary.id);
 });
 
 describe('a long body', () => {
@@ -63,7 +63,7 @@ it('refuses a piece that is too long, and a capture that does not exist', async 
 it('leaves a short body unchanged', async () => {
   const body = signedBody();
   const { summary } = await host.receive('/hooks/shop-a', body);
-  const detail = await host.handlers['captures.get']({ id: summary.id });
+  const detail = await host.detail(summary.id);
   expect(bodyOf(detail).toString()).toBe(body);
   expect(detail.verification.segments).toHaveLength(detail.totals.segments);
 });

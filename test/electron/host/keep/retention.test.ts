@@ -152,7 +152,7 @@ describe('a host', () => {
     expect(await host.handlers['settings.preview'](limits)).toEqual({ captures: 3 });
     await saveSettings(host, { retention: limits });
     await soon(() => expect(removed).toEqual([2, 3, 4]));
-    expect(host.captures().map(({ id }) => id)).toEqual([5, 1]); // the first one still waits for its response
+    expect(host.ids()).toEqual([5, 1]); // the first one still waits for its response
     expect(rows(host.folder, 'SELECT id FROM captures')).toEqual([{ id: 1 }, { id: 5 }]);
     expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
 
@@ -180,9 +180,7 @@ describe('a host', () => {
       await first.close();
       execute(first.folder, `UPDATE kept SET ${column} = 1002`);
       const host = await startTestHost({ dataFolder: first.folder });
-      await soon(async () =>
-        expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } }),
-      );
+      await host.untilStatus({ storeFault: { code: 'damaged' } });
       expect(host.captures()).toHaveLength(3);
       expect(rows(host.folder, 'SELECT count(*) AS n FROM captures')).toEqual([{ n: 3 }]);
     },
@@ -191,11 +189,7 @@ describe('a host', () => {
 
 describe('a host that deletes by age', () => {
   const retention: Retention = { maxAgeDays: 30, maxCaptures: null, maxBytes: null };
-  const idsOf = (host: TestHost) =>
-    host
-      .captures()
-      .map(({ id }) => id)
-      .reverse();
+  const idsOf = (host: TestHost) => host.ids().reverse();
   const send = (host: TestHost, count: number) =>
     host.capturesOf(count, async () => {
       for (let n = 0; n < count; n++) await post(host.listenerUrl, '/', '{}');

@@ -1,11 +1,11 @@
 // A program that may send only to private addresses, and to hosts that a person has named to it.
 
 import { beforeAll, expect, it } from 'vitest';
-import { cleanUpLater } from '../../../support/clean-up.ts';
 import { jobEnd, replayRequest, sendRequest } from '../support/job.ts';
-import { startReceiver, type Receiver } from '../support/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 let host: TestHost;
 let receiver: Receiver;
@@ -13,8 +13,7 @@ let receiver: Receiver;
 beforeAll(async () => {
   host = await startTestHost();
   await host.receive('/x', signedBody());
-  receiver = await startReceiver();
-  cleanUpLater(() => receiver.close());
+  receiver = await testReceiver();
 });
 
 const replay = async (url: string, confirmedHosts: string[]) =>

@@ -89,7 +89,7 @@ it('no command that sends can reach our own window or listener by a name', async
     await addEndpoint(host, { path, forward: { url, mode: 'proxy', timeoutMs: 5000 } });
     const { summary: sent } = await host.receive(path, '{}');
     return soon(async () => {
-      const { forwarded } = await host.handlers['captures.get']({ id: sent.id });
+      const { forwarded } = await host.detail(sent.id);
       if (!forwarded) throw new Error('what came of it is not written yet');
       return forwarded.error?.code;
     });

@@ -1,22 +1,23 @@
 // Replay of many captures as a job: order, rate, stop and cancel, every result stored, and each target's response
 // compared with the previous replay.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplayManyJob, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { jobEnd, jobWhere, replayManyRequest } from '../support/job.ts';
 import { closedUrl } from '../support/raw-receiver.ts';
-import { startReceiver, type Receiver } from '../support/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
 import { execute } from '../support/sqlite.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 import { exchange, post } from '../support/wire.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 let host: TestHost;
 let receiver: Receiver;
 let ids: number[];
 beforeAll(async () => {
   host = await startTestHost();
-  receiver = await startReceiver();
+  receiver = await testReceiver();
   const captures = await host.capturesOf(8, async () => {
     for (let n = 1; n <= 8; n++) {
       await post(host.listenerUrl, '/', signedBody({ name: `Order ${n}` }));
@@ -24,11 +25,7 @@ beforeAll(async () => {
   });
   ids = captures.map(({ summary }) => summary.id);
 });
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.react({ status: 200 });
-});
-afterAll(() => receiver.close());
+beforeEach(() => receiver.reset());
 
 type Change = Parameters<typeof replayManyRequest>[2];
 

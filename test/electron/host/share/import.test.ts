@@ -40,7 +40,7 @@ describe('a pasted body', () => {
     });
     expect(bodyOf(detail).toString()).toBe(body);
     await soon(() => expect(told).toContainEqual(detail.summary));
-    await soon(() => expect(host.handlers.status(null)).toMatchObject({ captured: 1 }));
+    await host.untilStatus({ captured: 1 });
   });
 
   it('may have a log that is no HAR', async () => {

@@ -71,7 +71,7 @@ describe('a database of version 2', () => {
       ...{ forward: null, allowedAddresses: [] },
       policy: { script: [], always: { does: 'answer', delayMs: 0, ...response } },
     });
-    expect(await host.handlers['captures.get']({ id: 2 })).toMatchObject({
+    expect(await host.detail(2)).toMatchObject({
       answer: { outcome: 'sent', from: 'policy', status: 200 },
       ...{ forwarded: null, sender: { outcome: 'not-checked' } },
     });
@@ -134,7 +134,7 @@ describe('a database of version 1', () => {
     const secrets = [{ label: 'new', current: true, secret: 'another one' }];
     await addEndpoint(host, { id: 1, secrets });
     await summaryWhere(host, 2, ({ verdict }) => verdict === 'invalid');
-    expect((await host.handlers['captures.get']({ id: 2 })).verdictBefore).toBe('valid');
+    expect((await host.detail(2)).verdictBefore).toBe('valid');
   });
 });
 
@@ -217,15 +217,13 @@ describe('a database of version 4', () => {
     damage(folder);
     const host = await startTestHost({ dataFolder: folder });
     const ids = DEFECTS.map((_, index) => index + 3);
-    const details = await Promise.all(
-      ids.map(async (id) => await host.handlers['captures.get']({ id })),
-    );
+    const details = await Promise.all(ids.map(async (id) => await host.detail(id)));
     expect(details.map(({ capture }) => capture.defectReason)).toEqual(
       DEFECTS.map(([, , reason]) => reason),
     );
     const replays = await host.handlers['replay.list']({ captureId: 1 });
     expect(replays.map(({ error }) => error).reverse()).toEqual(ERRORS.map(([, , error]) => error));
-    const { forwarded } = await host.handlers['captures.get']({ id: 2 });
+    const { forwarded } = await host.detail(2);
     expect(forwarded?.error).toEqual({ code: 'not-handed-on' });
   });
 });

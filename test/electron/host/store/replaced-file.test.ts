@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DATABASE } from '../support/damage.ts';
-import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
+import { startShop, tempFolder } from '../support/test-host.ts';
 import { endpointDraft, saveSettings, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
@@ -58,9 +58,7 @@ it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
   expect(JSON.parse(readFileSync(join(host.folder, 'secrets.json'), 'utf8'))).toEqual(
     JSON.parse(secrets),
   );
-  await host.close();
-
-  const again = await startTestHost({ dataFolder: host.folder });
+  const again = await host.startAgain();
   const names = () => again.captures().map(({ name }) => name);
   await expect.poll(names).toEqual([4, 3, 2, 1, 0].map((n) => `Order ${n}`));
   expect(await again.handlers.status(null)).toMatchObject({ storeFault: null });

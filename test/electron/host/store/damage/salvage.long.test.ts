@@ -153,7 +153,7 @@ describe('damage found while the host runs', () => {
     const host = await startTestHost({ dataFolder: folder });
     execute(folder, `UPDATE captures SET body = x'00' WHERE id = 3`); // as disk damage might
     const code = await Promise.resolve()
-      .then(() => host.handlers['captures.get']({ id: 3 }))
+      .then(() => host.detail(3))
       .then(
         () => 'none',
         (error: unknown) => host.describeError(error).code,
@@ -169,7 +169,7 @@ describe('damage found while the host runs', () => {
       storeFault: null,
       salvaged: { saved: 7, lost: 1, lostIds: [[3, 3]], isIdsCertain: true },
     });
-    expect(again.captures().map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 2, 1]);
+    expect(again.ids()).toEqual([8, 7, 6, 5, 4, 2, 1]);
   });
 
   it('leaves a note for the next host, which starts and reports even if the note cannot be deleted', async () => {
@@ -195,9 +195,7 @@ describe('damage found while the host runs', () => {
     const host = await startTestHost();
     for (let n = 0; n < 6; n++) await host.receive('/', `{"n":${n}}`);
     execute(host.folder, `UPDATE captures SET body = x'00' WHERE id = 3`);
-    await expect(
-      Promise.resolve().then(() => host.handlers['captures.get']({ id: 3 })),
-    ).rejects.toThrow();
+    await expect(Promise.resolve().then(() => host.detail(3))).rejects.toThrow();
     await host.assessed(); // nothing is left to be written
     host.describeError(Object.assign(new Error('met'), { errcode: 11 }));
     const sizes = () => [DATABASE, LOG].map((name) => statSync(join(host.folder, name)).size);
