@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import { verify } from '../../shared/support/verify.ts';
@@ -95,10 +95,7 @@ describe('show', () => {
 });
 
 describe('replay', () => {
-  afterEach(() => {
-    receiver.react({ status: 200 });
-    receiver.received.length = 0;
-  });
+  afterEach(() => receiver.reset());
   const replay = (source: string, ...args: string[]) =>
     countersign(['replay', source, '--to', `${receiver.url}/in?y=2`, ...data, ...args]);
 
@@ -195,7 +192,6 @@ describe('replay', () => {
 
   it('accepts any certificate on request, for a capture and for a file', async () => {
     const secure = await testReceiver({ tls: selfSignedCertificate() });
-    onTestFinished(() => secure.close());
     for (const source of ['2', temporaryFile(BYTES)]) {
       const args = ['replay', source, '--to', secure.url, ...data];
       const refused = await countersign(args);

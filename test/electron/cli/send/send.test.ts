@@ -71,6 +71,7 @@ describe('the request', () => {
     const { code, stdout } = await send('--deliveries', '3', '--copies', '2', '--json');
     expect(code).toBe(0);
     expect(new Set(bodies().map(String)).size).toBe(3);
+    expect(fields().name).toMatch(/ \(\d\)$/);
     expect(verdicts()).toEqual(Array.from({ length: 6 }, () => 'valid'));
     expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toEqual({
       ...{ state: 'delivered', deliveries: 6, attempts: 6, delivered: 6, failed: 0, disabled: 0 },

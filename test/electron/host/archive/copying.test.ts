@@ -157,23 +157,6 @@ describe('setting an archive in the window', () => {
     await again.close();
     expect(await archivedRows(archive)).toHaveLength(1);
   });
-
-  it('refuses one that cannot be reached, and changes nothing', async () => {
-    const archive = await testArchive();
-    const host = await startTestHost();
-    const wrong = new URL(archive.writer.connectionString);
-    wrong.password = 'wrong';
-    const save = (connectionString: string) =>
-      host.handlers['archive.save']({ connectionString, personalData: 'keep' });
-    await expect(save(wrong.href)).rejects.toMatchObject({
-      reason: { code: 'archive-unusable', details: { why: 'refused' } },
-    });
-    await expect(save('http://a/b')).rejects.toMatchObject({
-      reason: { code: 'archive-address', details: { why: 'not-a-url' } },
-    });
-    expect((await host.handlers.status(null)).archive).toBeNull();
-    await host.close();
-  });
 });
 
 describe('what waits', () => {

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { freePort } from '../../../support/free-port.ts';
-import { selfSignedCertificate } from '../support/certificate.ts';
 import { replayRequest } from '../support/job.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { hear, startTestHost, type TestHost } from '../support/test-host.ts';
@@ -14,12 +13,10 @@ import { testReceiver } from '../support/test-receiver.ts';
 
 let host: TestHost;
 let receiver: Receiver;
-let secure: Receiver;
 let captureId: number;
 beforeAll(async () => {
   host = await startTestHost();
   receiver = await testReceiver();
-  secure = await testReceiver({ tls: selfSignedCertificate() });
   captureId = (await host.receive('/', signedBody())).summary.id;
 });
 
@@ -81,15 +78,6 @@ describe('no response', () => {
     expectFailure(result, 'timeout', /did not answer within 1\.5 s/);
     expect(result.durationMs).toBeGreaterThanOrEqual(1490);
     expect(result.durationMs).toBeLessThan(15_000);
-  });
-
-  it('because the certificate is self-signed, unless accepted', async () => {
-    const refused = await replay({ url: secure.url });
-    expectFailure(refused, 'certificate', /not trusted.*Accept any TLS certificate/);
-    expect(secure.received).toHaveLength(0);
-    const accepted = await replay({ url: secure.url, acceptAnyCertificate: true });
-    expect(accepted).toMatchObject({ delivered: true, error: null });
-    expect(secure.received[0]?.body.toString()).toBe(signedBody());
   });
 
   it('because the receiver does not speak TLS', async () => {

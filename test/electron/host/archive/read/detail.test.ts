@@ -181,24 +181,6 @@ describe('taken out of an archive', () => {
 });
 
 describe('what is not ours', () => {
-  it('says that a body has expired', async () => {
-    const id = await archived({ body: Buffer.from(signedBody()), receivedAtMs: 1_700_000_000_000 });
-    const keeper = (sql: string) => asAdmin(made.admin, sql);
-    await keeper('DROP TABLE countersign.bodies_2023_11');
-    const detail = await details.detail(id, false);
-    expect(detail).toMatchObject({
-      archived: { has: 'expired' },
-      capture: {
-        ...{ method: 'POST', target: '/hooks/shop-a', bodyBase64: '', keptBytes: 0, headers: [] },
-      },
-      verification: { verdict: 'valid', canonical: null },
-      answer: { status: 200, outcome: 'sent' },
-    });
-    expect(await details.body(id, 0, 10)).toEqual({ bytesBase64: '' });
-    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found', details: { id } });
-    await expect(portable.bundle([id], '1', 1)).rejects.toMatchObject({ code: 'not-found' });
-  });
-
   it.each([
     ['not JSON', '{'],
     ['not an object', '[]'],
