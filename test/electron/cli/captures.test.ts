@@ -7,7 +7,7 @@ import { selfSignedCertificate } from '../host/support/certificate.ts';
 import type { Receiver } from '../host/support/receiver.ts';
 import { startShop, tempFolder } from '../host/support/test-host.ts';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, temporaryFile } from './support/cli.ts';
+import { countersign, temporaryFile, linesOf } from './support/cli.ts';
 import { testReceiver } from '../host/support/test-receiver.ts';
 
 /** Capture 1: signed, endpoint with a secret. 2: not text, no endpoint. 3: the same as 1. */
@@ -31,11 +31,10 @@ beforeAll(async () => {
 describe('list', () => {
   it('prints JSON Lines in the promised shape, newest first', async () => {
     const { code, stdout, stderr } = await countersign(['list', '--json', ...data]);
-    const lines = stdout.trimEnd().split('\n');
-    expect(code).toBe(0);
-    expect(stderr).toBe('');
-    expect(lines.map((line) => (JSON.parse(line) as { id: number }).id)).toEqual([3, 2, 1]);
-    const [newest, unrouted] = lines.map((line) => JSON.parse(line) as { receivedAt: string });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = linesOf(stdout);
+    expect(lines.map(({ id }) => id)).toEqual([3, 2, 1]);
+    const [newest, unrouted] = lines;
     expect(newest).toEqual({
       id: 3,
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
 import { startShop, startTestHost, type TestHost } from './support/test-host.ts';
-import { saveSettings, signedBody } from './support/webhook.ts';
+import { read } from './support/sharing.ts';
+import { saveSettings, signedBody, numbered } from './support/webhook.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,7 +51,7 @@ it('keeps the order of captures and the attempt numbers, and finds all captures'
 
 it('deletes nothing by age when the clock jumps ahead, while other limits apply', async () => {
   const host = await startTestHost();
-  for (let n = 0; n < 5; n++) await host.receive('/', `{"n":${n}}`);
+  await host.receiveAll('/', numbered(5));
   jump(TEN_YEARS_MS);
   const retention = { maxAgeDays: 30, maxCaptures: 4, maxBytes: null };
   await saveSettings(host, { retention });
@@ -64,11 +65,7 @@ it('deletes nothing by age when the clock jumps ahead, while other limits apply'
 async function importOf(host: TestHost, startedDateTime: string) {
   const request = { method: 'POST', url: 'http://a/', headers: [], postData: { text: '{}' } };
   const har = { log: { version: '1.2', entries: [{ startedDateTime, request, response: {} }] } };
-  await host.handlers['import.read']({
-    bytesBase64: Buffer.from(JSON.stringify(har)).toString('base64'),
-    kind: null,
-    endpointId: null,
-  });
+  await read(host, JSON.stringify(har));
 }
 
 it.each(['', ' and an import has a later time'])(
@@ -76,9 +73,7 @@ it.each(['', ' and an import has a later time'])(
   async (imported) => {
     const first = await startTestHost();
     if (imported) await importOf(first, '2099-01-01T00:00:00Z');
-    for (let n = 0; n < 4; n++) {
-      await first.receive('/', `{"n":${n}}`);
-    }
+    await first.receiveAll('/', numbered(4));
     const newest = first.ids().slice(0, 3);
     const retention = { maxAgeDays: 30, maxCaptures: 3, maxBytes: null };
     await saveSettings(first, { retention: { ...retention, maxCaptures: null } });

@@ -7,7 +7,7 @@ import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../../shared/support/verify.ts';
 import type { Receiver } from '../../host/support/receiver.ts';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
-import { countersign, eventually, running, temporaryFile } from '../support/cli.ts';
+import { countersign, eventually, running, temporaryFile, linesOf } from '../support/cli.ts';
 import { testReceiver } from '../../host/support/test-receiver.ts';
 
 let receiver: Receiver;
@@ -73,7 +73,7 @@ describe('the request', () => {
     expect(new Set(bodies().map(String)).size).toBe(3);
     expect(fields().name).toMatch(/ \(\d\)$/);
     expect(verdicts()).toEqual(Array.from({ length: 6 }, () => 'valid'));
-    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toEqual({
+    expect(linesOf(stdout).at(-1)).toEqual({
       ...{ state: 'delivered', deliveries: 6, attempts: 6, delivered: 6, failed: 0, disabled: 0 },
       cancelled: 0,
     });
@@ -95,10 +95,7 @@ describe('the output', () => {
     );
     expect(code).toBe(1);
     expect(stderr).toBe('');
-    const lines = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = linesOf(stdout);
     expect(lines).toHaveLength(5);
     expect(lines[0]).toEqual({
       ...{ delivery: 1, attempt: 1 },
@@ -119,7 +116,7 @@ describe('the output', () => {
     receiver.react('reset');
     const quick = ['--variant', 'B', '--time-scale', '1000000'];
     const { stdout } = await send(...quick, '--json');
-    expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({
+    expect(linesOf(stdout)[0]).toMatchObject({
       status: null,
       error: { code: 'reset', message: expect.stringContaining('closed the connection') as string },
     });
@@ -143,7 +140,7 @@ describe('Ctrl-C', () => {
     await run.printed(/"nextInMs":60000/);
     const { code, stdout } = await run.stop();
     expect(code).toBe(1);
-    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+    expect(linesOf(stdout).at(-1)).toMatchObject({
       state: 'cancelled',
       attempts: 1,
       cancelled: 1,

@@ -7,6 +7,7 @@ import { soon } from '../../../support/soon.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import { rows as rowsOf } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
+import { read } from '../support/sharing.ts';
 import { signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { archivedRows, soonArchived, testArchive } from './support/archives.ts';
@@ -15,9 +16,7 @@ describe('copying to an archive', () => {
   it('copies a webhook with its answer, verdict and cause, and nothing imported', async () => {
     const archive = await testArchive();
     const host = await startShop({}, { archive: archive.writer });
-    await host.handlers['import.read']({
-      ...{ bytesBase64: Buffer.from('{}').toString('base64'), kind: 'body', endpointId: null },
-    });
+    await read(host, '{}', { kind: 'body' });
     await post(host.listenerUrl, '/hooks/shop-a', signedBody({ amount: 12.5 }));
     await post(
       host.listenerUrl,

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 
 const NAME = 'x'.repeat(60);
 const items = Array.from({ length: 8_000 }, () => ({ name: NAME, price: 1, qty: 2 }));
@@ -14,8 +14,7 @@ let host: TestHost;
 let whole: CaptureDetail;
 let opened: CaptureDetail;
 beforeAll(async () => {
-  host = await startTestHost();
-  await addEndpoint(host);
+  host = await startShop();
   whole = await host.receive('/hooks/shop-a', LONG);
   opened = await host.detail(whole.summary.id);
 });

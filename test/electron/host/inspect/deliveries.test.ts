@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureSummary, DeliveryView } from '../../../../shared/contract/capture.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
-import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
+import { hearCaptures, type TestHost, startShop } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
@@ -14,8 +14,7 @@ const RECEIPT = { receipt: 'https://example.com/receipt/1042' };
 
 let host: TestHost;
 beforeEach(async () => {
-  host = await startTestHost();
-  await addEndpoint(host);
+  host = await startShop();
 });
 
 /** Sends a body and resolves to its capture's id. */

@@ -16,9 +16,7 @@ const PATH = '/hooks/shop-a';
 /** Starts a host that has three attempts of one notification at an endpoint. */
 async function threeAttempts(options: Parameters<typeof startTestHost>[0] = {}) {
   const host = await startShop({}, options);
-  await host.capturesOf(3, async () => {
-    for (let n = 0; n < 3; n++) await post(host.listenerUrl, PATH, signedBody());
-  });
+  await host.receiveAll(PATH, Array<string>(3).fill(signedBody()));
   const heard = { captures: [] as number[], removed: [] as number[] };
   host.subscribe((name, value) => {
     if (name === 'captures') {
@@ -71,9 +69,7 @@ describe('a deleted capture', () => {
   it('is not found, counted by its cause, exported, opened or compared', async () => {
     const host = await startShop();
     const invalid = signedWithoutNumbers();
-    await host.capturesOf(2, async () => {
-      for (let n = 0; n < 2; n++) await post(host.listenerUrl, PATH, invalid);
-    });
+    await host.receiveAll(PATH, Array<string>(2).fill(invalid));
     await explained(host, 1);
     await explained(host, 2);
     const { handlers } = host;
@@ -209,9 +205,7 @@ it('an endpoint’s script starts anew once the attempts are deleted', async () 
 
 it('response texts are deleted with the last capture that uses them', async () => {
   const host = await startShop({ policy: always({ body: 'thank you' }) }, { undoMs: 1 });
-  await host.capturesOf(2, async () => {
-    for (let n = 0; n < 2; n++) await post(host.listenerUrl, PATH, signedBody());
-  });
+  await host.receiveAll(PATH, Array<string>(2).fill(signedBody()));
   const texts = () => rows(host.folder, 'SELECT * FROM answer_texts').length;
   await remove(host, 1);
   await soon(() => expect(storedIds(host)).toEqual([2]));

@@ -27,7 +27,7 @@ const codeOf = (host: TestHost, work: () => unknown): Promise<string> =>
 
 it('damaged JSON in an endpoint does not stop the host from starting: readable data is saved', async () => {
   const host = await startShop({ policy: always({ headers: [['X-Only-Here', 'a']] }) });
-  for (let n = 0; n < 3; n++) await host.receive(PATH, '{}');
+  await host.receiveAll(PATH, Array<string>(3).fill('{}'));
   await host.close();
   const file = join(host.folder, DATABASE);
   const bytes = readFileSync(file);

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256, signedWithoutNumbers } from '../support/explained.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { type TestHost, startShop } from '../support/test-host.ts';
+import { SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -11,8 +11,7 @@ let host: TestHost;
 beforeAll(async () => {
   // Far more time than a search needs, because the machine may be busy.
   const explainLimits = { background: 60_000, opened: 60_000 };
-  host = await startTestHost({ explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
-  await addEndpoint(host);
+  host = await startShop({}, { explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
 });
 
 const captured = async (body: string): Promise<number> =>

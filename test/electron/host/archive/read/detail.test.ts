@@ -8,6 +8,7 @@ import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { testCapture } from '../../../../shared/support/capture.ts';
 import { writeBundle } from '../../../../../shared/formats/bundle.ts';
 import { startTestHost } from '../../support/test-host.ts';
+import { read } from '../../support/sharing.ts';
 import { signedBody } from '../../support/webhook.ts';
 import { asAdmin, HERE } from '../support/filled-archive.ts';
 import { archiveToOpen, KEY, type ArchiveToOpen } from '../support/opening.ts';
@@ -162,12 +163,7 @@ describe('taken out of an archive', () => {
         { app: '1.0.0', madeAtMs: 1, personalData: 'redacted', replaced: [] },
         [entry],
       );
-      const [back] = await host.capturesOf(1, async () =>
-        host.handlers['import.read']({
-          bytesBase64: Buffer.from(file).toString('base64'),
-          ...{ kind: null, endpointId: null },
-        }),
-      );
+      const [back] = await host.capturesOf(1, async () => read(host, file));
       expect(back?.summary).toMatchObject({ verdict: 'valid', isVerdictRecorded: true });
       const { text } = await host.handlers['export.make']({
         ...{ ids: [back?.summary.id ?? 0], format: 'bundle', language: null, url: null },

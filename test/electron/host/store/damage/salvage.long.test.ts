@@ -10,7 +10,7 @@ import { copyFolder, DATABASE, LOG, overwrite } from '../../support/damage.ts';
 import { breakHead, richFolder } from '../../support/rich-folder.ts';
 import { execute, rows } from '../../support/sqlite.ts';
 import { startTestHost, tempFolder, type TestHost } from '../../support/test-host.ts';
-import { SECRET, signedBody } from '../../support/webhook.ts';
+import { SECRET, signedBody, numbered } from '../../support/webhook.ts';
 import { post } from '../../support/wire.ts';
 
 const tables = [
@@ -193,7 +193,7 @@ describe('damage found while the host runs', () => {
 
   it('is closed without changing the files', async () => {
     const host = await startTestHost();
-    for (let n = 0; n < 6; n++) await host.receive('/', `{"n":${n}}`);
+    await host.receiveAll('/', numbered(6));
     execute(host.folder, `UPDATE captures SET body = x'00' WHERE id = 3`);
     await expect(Promise.resolve().then(() => host.detail(3))).rejects.toThrow();
     await host.assessed(); // nothing is left to be written
@@ -222,9 +222,7 @@ describe('a damaged database that a command opens first', () => {
   /** The state after a kill, with all six webhooks in the log. */
   async function killedFolder(): Promise<string> {
     const host = await startTestHost();
-    for (let n = 0; n < 6; n++) {
-      await host.receive('/', `{"n":${n}}`);
-    }
+    await host.receiveAll('/', numbered(6));
     return copyFolder(host.folder);
   }
   const digests = (folder: string) =>
