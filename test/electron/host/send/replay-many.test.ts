@@ -157,7 +157,7 @@ describe('a job', () => {
   });
 
   it('continues without a capture that is deleted meanwhile', async () => {
-    const bodies = [...'abc'].map((name) => signedBody({ name }));
+    const bodies = ['a', 'b', 'c'].map((name) => signedBody({ name }));
     const [first, removed, last] = await host.receiveAll('/', bodies);
     const chosen = [first, removed, last].map((detail) => detail?.summary.id ?? 0);
     const id = await replay(chosen, [`${receiver.url}/removed`], { perSecond: 20 });

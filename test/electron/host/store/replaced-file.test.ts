@@ -50,10 +50,7 @@ it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
     () => host.handlers['endpoints.remove']({ id: 1 }),
     () => host.handlers['data.removeAll'](null),
   ]) {
-    const error: unknown = await Promise.resolve()
-      .then(work)
-      .catch((thrown: unknown) => thrown);
-    expect(host.describeError(error)).toMatchObject({ code: 'database-replaced' });
+    expect(await host.refusal(work)).toMatchObject({ code: 'database-replaced' });
   }
   expect(JSON.parse(readFileSync(join(host.folder, 'secrets.json'), 'utf8'))).toEqual(
     JSON.parse(secrets),

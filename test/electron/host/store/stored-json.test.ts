@@ -9,21 +9,12 @@ import { soon } from '../../../support/soon.ts';
 import { DATABASE } from '../support/damage.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
-
-/** The error code of a command. */
-const codeOf = (host: TestHost, work: () => unknown): Promise<string> =>
-  Promise.resolve()
-    .then(work)
-    .then(
-      () => 'none',
-      (error: unknown) => host.describeError(error).code,
-    );
 
 it('damaged JSON in an endpoint does not stop the host from starting: readable data is saved', async () => {
   const host = await startShop({ policy: always({ headers: [['X-Only-Here', 'a']] }) });
@@ -72,7 +63,7 @@ describe('damaged JSON found while the host runs', () => {
       `INSERT INTO imports (capture_id, kind, imported_at_ms) VALUES (${id}, 'har', 1)`,
     );
     execute(host.folder, alter);
-    expect(await codeOf(host, () => host.detail(id))).toBe('database-damaged');
+    expect(await host.refusal(() => host.detail(id))).toMatchObject({ code: 'database-damaged' });
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
   });
 
@@ -121,9 +112,7 @@ it('a body of more than 4 MiB that was altered keeps its digest, is reported as 
   await host.untilStatus({ storeFault: { code: 'damaged' } });
   expect(rows(host.folder, DIGESTS)).toEqual(digests);
   for (const query of [{ id: summary.id }, { id: summary.id, whole: true as const }]) {
-    const shown: unknown = await Promise.resolve(query)
-      .then(host.handlers['captures.get'])
-      .catch((error: unknown) => host.describeError(error));
+    const shown = await host.refusal(() => host.handlers['captures.get'](query));
     expect(shown).toMatchObject({ code: 'database-damaged' });
   }
 });

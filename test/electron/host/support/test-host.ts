@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
+import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { cleanUpAfterTest, cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
@@ -34,6 +35,8 @@ export interface TestHost extends Host {
   assessed(): Promise<void>;
   /** Waits until the status has these values. */
   untilStatus(values: object): Promise<void>;
+  /** What a window is told of work that the host refuses. Throws if it does not. */
+  refusal(work: () => unknown): Promise<Failure>;
   /** Closes it, and starts one with its data. */
   startAgain(options?: Partial<HostOptions>): Promise<TestHost>;
 }
@@ -106,6 +109,14 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
       }),
     untilStatus: (values) =>
       soon(async () => expect(await host.handlers.status(null)).toMatchObject(values)),
+    refusal: async (work) => {
+      try {
+        await work();
+      } catch (error) {
+        return host.describeError(error);
+      }
+      throw new Error('it was not refused');
+    },
     startAgain: async (again) => {
       await close();
       return startTestHost({ ...again, dataFolder: folder });

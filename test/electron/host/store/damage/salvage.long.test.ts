@@ -152,13 +152,7 @@ describe('damage found while the host runs', () => {
     const folder = await richFolder();
     const host = await startTestHost({ dataFolder: folder });
     execute(folder, `UPDATE captures SET body = x'00' WHERE id = 3`); // as disk damage might
-    const code = await Promise.resolve()
-      .then(() => host.detail(3))
-      .then(
-        () => 'none',
-        (error: unknown) => host.describeError(error).code,
-      );
-    expect(code).toBe('database-damaged');
+    expect(await host.refusal(() => host.detail(3))).toMatchObject({ code: 'database-damaged' });
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
     expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200); // storable webhooks are still stored
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
