@@ -21,7 +21,7 @@ const press = async (page: Page, key: string) => {
 const dialog = place;
 
 test('words have their font, values align with headings @long', async ({ open: page, served }) => {
-  await post(`${served.listener}/shop`, '{"name":"A","amount":"1"}');
+  await post(`${served.listener}/shop`, '{"name":"A","amount":"1","sign":"x"}');
   await page.getByRole('treeitem').click();
   const ours = await font(page.locator('body'));
 
