@@ -25,6 +25,7 @@ function askEverything(shell: TestShell) {
   const offered = { 'Sec-WebSocket-Protocol': `countersign, ${shell.token}` };
   return {
     'the window': [200, ask('GET /')],
+    'a file of it': [200, ask('GET /assets/app.js')],
     'its head': [200, ask('HEAD /')],
     'an unknown Expect header': [200, ask('GET /', { Expect: 'gold' })],
     'a missing file': [404, ask('GET /nothing.js')],
@@ -62,6 +63,7 @@ it('every answer, errors included, carries the policy and cannot be read by anot
     expect(answer.body, name).not.toContain(shell.token);
   }
   const policy = WINDOW_HEADERS['Content-Security-Policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http/);
   keepEvidence('hostile pages', 'headers', [
     { what: 'kinds of answers of the interface, errors included', seen: asked.length },
