@@ -4,10 +4,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
-import { place, rail } from './support/place.ts';
+import { PATH, post, row, signedBody } from './support/story.ts';
+import { place, rail, messages } from './support/place.ts';
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
 
 async function openSettings(page: Page): Promise<Locator> {
@@ -15,12 +14,7 @@ async function openSettings(page: Page): Promise<Locator> {
   return page.getByRole('main', { name: 'Settings' });
 }
 
-test('what is typed into an endpoint after Save stays, and is saved next', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('typing after Save stays and is saved next', async ({ connection, open: page, served }) => {
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
   const editor = page.getByRole('main', { name: 'New endpoint' });
   await field(editor, 'Name').fill('Shop A');
@@ -52,12 +46,7 @@ test('what is typed into an endpoint after Save stays, and is saved next', async
   await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
 });
 
-test('a setting that is refused late does not take the focus from another field', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a setting refused late takes no focus from a field', async ({ connection, open: page }) => {
   const settings = await openSettings(page);
   const refused = field(settings, 'Connection string');
   await refused.fill('postgres://nobody@127.0.0.1:1/none');
@@ -73,9 +62,7 @@ test('a setting that is refused late does not take the focus from another field'
   await expect(other).toHaveValue('1234');
 });
 
-test('a setting that is changed after Save stays, and is saved next', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a setting changed after Save stays and is saved next', async ({ connection, open: page }) => {
   const settings = await openSettings(page);
   const most = field(settings, 'Max captures');
   await most.fill('5000');
@@ -94,13 +81,10 @@ test('a setting that is changed after Save stays, and is saved next', async ({ p
 });
 
 test('a save whose dialog was closed and whose answer was lost may be saved', async ({
-  page,
-  served,
+  connection,
+  shop: page,
   complaints,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await field(editor, 'Name').fill('Shop B');
@@ -134,12 +118,7 @@ test('a save whose dialog was closed and whose answer was lost may be saved', as
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('a path that another endpoint has is refused at its field only, until it changes', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a path in use is refused at its field only, until it changes', async ({ shop: page }) => {
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
   const editor = page.getByRole('main', { name: 'New endpoint' });
   await field(editor, 'Name').fill('Shop B');
@@ -152,10 +131,12 @@ test('a path that another endpoint has is refused at its field only, until it ch
   await expect(editor.getByText(/already has the path/)).toHaveCount(0);
 });
 
-test('what fails after its dialog was closed is told', async ({ page, served, complaints }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('what fails after its dialog was closed is told', async ({
+  connection,
+  shop: page,
+  served,
+  complaints,
+}) => {
   await post(served.listener + PATH, signedBody());
   await expect(row(page, /Order 1042/)).toBeVisible();
   const settings = await openSettings(page);
@@ -173,10 +154,7 @@ test('what fails after its dialog was closed is told', async ({ page, served, co
   complaints.length = 0; // the browser writes what was sent on the broken connection
 });
 
-test('a deletion of everything names no number that the host has not told', async ({
-  page,
-  served,
-}) => {
+test('deleting everything names no number that the host has not told', async ({ page, served }) => {
   const connection = await testConnection(page);
   const answer = connection.hold('endpoints.list');
   await page.goto(served.ui);
@@ -187,10 +165,7 @@ test('a deletion of everything names no number that the host has not told', asyn
   await expect(question).toContainText('0 captures, 0 endpoints, and all secrets');
 });
 
-test('a suite that is saved late does not name another suite’s form', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a suite saved late does not name another’s form', async ({ connection, shop: page }) => {
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
   const dialog = page.getByRole('main', { name: 'Check a receiver' });
   const saveAs = async (name: string) => {
@@ -224,11 +199,7 @@ test('a suite that is saved late does not name another suite’s form', async ({
   await expect(chosen).toContainText('Suite C');
 });
 
-test('a page that is left keeps what was typed, and Cancel discards it', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('a page that is left keeps what was typed, and Cancel discards it', async ({ open: page }) => {
   const editor = page.getByRole('main', { name: 'New endpoint' });
   const open = () => page.getByRole('button', { name: 'Add endpoint' }).first().click();
   await open();

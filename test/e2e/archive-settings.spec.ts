@@ -20,13 +20,12 @@ const withPassword = (connection: string, password: string) => {
 };
 
 test('an archive is set once it was reached, followed in the status bar, and given up', async ({
-  page,
+  open: page,
   served,
   archive,
   database,
   postgres,
 }) => {
-  await page.goto(served.ui);
   const bar = page.getByRole('contentinfo', { name: 'Status' });
   await expect(bar).not.toContainText('archive');
 
@@ -107,8 +106,7 @@ test('an archive is set once it was reached, followed in the status bar, and giv
   await expect(bar).not.toContainText('archive');
 });
 
-test('a connection that may only read says so @long', async ({ page, served, archive }) => {
-  await page.goto(served.ui);
+test('a connection that may only read says so @long', async ({ open: page, archive }) => {
   const { dialog, section } = await openSettings(page);
   await section.getByLabel('Connection string').fill(archive.reader);
   await dialog.getByRole('button', { name: 'Save settings' }).click();
@@ -117,11 +115,7 @@ test('a connection that may only read says so @long', async ({ page, served, arc
   );
 });
 
-test('an archive of the command line is shown, and cannot be changed here @long', async ({
-  page,
-  folder,
-  archive,
-}) => {
+test('the command line’s archive is shown, but fixed @long', async ({ page, folder, archive }) => {
   const served = await serve(folder, { archive: archive.writer });
   try {
     await page.goto(served.ui);

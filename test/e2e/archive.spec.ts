@@ -5,18 +5,16 @@ import { Client } from 'pg';
 import { expect, test } from './support/archive-database.ts';
 import { violations } from './support/axe.ts';
 import { searchPalette } from './support/keyboard.ts';
-import { addEndpoint, drawer, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { drawer, openTab, PATH, post, row, signedBody } from './support/story.ts';
 import { colleague, openArchive, setArchive } from './support/team.ts';
-import { place } from './support/place.ts';
+import { place, messages, list } from './support/place.ts';
 
 test('a colleague sees a webhook live, writes a note and brings it home', async ({
-  page,
+  shop: page,
   served,
   context,
   archive,
 }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await setArchive(page, archive.team);
   const other = await colleague(context);
   const there = other.page;
@@ -111,13 +109,11 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
 });
 
 test('the archive is filtered, counted, compared, exported, and says when it is not live', async ({
-  page,
+  shop: page,
   served,
   archive,
   postgres,
 }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await setArchive(page, archive.team);
   for (let n = 1; n <= 55; n++) {
     await post(served.listener + PATH, signedBody({ name: `Order ${n}` }));
@@ -128,7 +124,7 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
     'archive up to date',
   );
   await openArchive(page);
-  const rows = page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem');
+  const rows = list(page).getByRole('treeitem');
   await expect(page.locator('.count-line')).toHaveText('56 captures');
   const histogram = page.locator('.histogram').getByRole('slider');
   await expect(histogram).toHaveAttribute('aria-valuetext', /Said elsewhere: (Valid|Invalid) \d/);
@@ -162,13 +158,13 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
 
   await row(page, /Wrong/).click();
   await row(page, /Right/).click({ modifiers: ['ControlOrMeta'] });
-  await page.getByRole('tree', { name: 'Captures' }).focus();
+  await list(page).focus();
   await page.keyboard.press('v');
   const dialog = place(page);
   await expect(dialog).toContainText('amount');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('tree', { name: 'Captures' }).focus();
+  await list(page).focus();
   await page.keyboard.press('x');
   await expect(dialog).toContainText('2 captures');
   await expect(dialog.getByRole('region').last()).toContainText('countersign');
@@ -190,13 +186,11 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
 });
 
 test('what the archive no longer has is said, and the palette opens it @long', async ({
-  page,
+  shop: page,
   served,
   archive,
   database,
 }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await setArchive(page, archive.team);
   await post(served.listener + PATH, signedBody({ name: 'Expired' }));
   await post(served.listener + PATH, signedBody({ name: 'Damaged' }));
@@ -228,8 +222,8 @@ test('what the archive no longer has is said, and the palette opens it @long', a
   expect(await violations(page)).toEqual([]);
 
   // A key brings nothing that is not there.
-  await page.getByRole('tree', { name: 'Captures' }).focus();
+  await list(page).focus();
   await page.keyboard.press('b');
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/no longer exists/);
+  await expect(messages(page)).toContainText(/no longer exists/);
   await expect(row(page, /Damaged/)).toHaveAttribute('aria-selected', 'true');
 });

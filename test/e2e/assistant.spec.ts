@@ -11,8 +11,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/program/countersign.js', import.meta.url));
 
-test('what an assistant did is in Runs', async ({ page, served, folder }) => {
-  await page.goto(served.ui);
+test('what an assistant did is in Runs', async ({ open: page, folder }) => {
   const client = new Client({ name: 'test', version: '0' });
   const args = [MAIN, 'mcp', '--data', folder];
   const env = getDefaultEnvironment();

@@ -61,11 +61,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test('every arrival is listed with its reason, and its tabs open @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('every arrival has its reason, and its tabs open @long', async ({ open: page, served }) => {
   await addEndpoint(page, 'Shop A', PATH, SECRET);
   const detail = page.getByRole('region', { name: 'Capture', exact: true });
   /** Selects the newest row, which must have this name. */

@@ -7,20 +7,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { PATH, post, row, signedBody } from './support/story.ts';
-import { place } from './support/place.ts';
+import { row, signedBody, receive } from './support/story.ts';
+import { place, filter } from './support/place.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/program/countersign.js', import.meta.url));
 
 const rows = (page: Page) => row(page, /Order/);
 
-test('a view renamed here and deleted elsewhere can still be saved', async ({
-  page,
-  served,
-  context,
-}) => {
-  await page.goto(served.ui);
-  await page.getByRole('combobox', { name: 'Filter' }).fill('amount>1');
+test('a renamed view deleted elsewhere can be saved', async ({ open: page, served, context }) => {
+  await filter(page).fill('amount>1');
   await page.getByRole('button', { name: 'Save as view…' }).click();
   await place(page).getByLabel('Name').fill('Dear');
   await page.keyboard.press('Enter');
@@ -42,15 +37,8 @@ test('a view renamed here and deleted elsewhere can still be saved', async ({
   await other.close();
 });
 
-test('captures imported by the command line are listed and counted', async ({
-  page,
-  served,
-  folder,
-}) => {
-  await page.goto(served.ui);
-  for (const name of ['Order 1', 'Order 2']) {
-    await post(served.listener + PATH, signedBody({ name }));
-  }
+test('imports by command line are listed and counted', async ({ open: page, served, folder }) => {
+  await receive(page, served.listener, ['Order 1', 'Order 2']);
   const file = join(folder, 'body.json');
   writeFileSync(file, signedBody({ name: 'Order 3' }));
   const { status, stderr } = spawnSync(process.execPath, [CLI, 'import', file, '--data', folder], {

@@ -5,10 +5,9 @@ import type { Page } from '@playwright/test';
 import { verify } from '../shared/support/verify.ts';
 import { violations } from './support/axe.ts';
 import { searchPalette } from './support/keyboard.ts';
-import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newEndpoint, saveEndpoint } from './support/other-services.ts';
-import { addEndpoint, post, row, SECRET, signedBody } from './support/story.ts';
+import { row, SECRET, signedBody, receive } from './support/story.ts';
 
 const caseDialog = (page: Page) => page.getByRole('main', { name: 'Paste or open' });
 
@@ -19,12 +18,7 @@ function digestWithoutName(body: string): string {
   return verify(JSON.stringify(fields), SECRET).computed ?? '';
 }
 
-test('a pasted mail is solved without an endpoint, and kept on request', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a pasted mail needs no endpoint, and can be kept', async ({ connection, open: page }) => {
   await expect(page.getByRole('button', { name: 'Paste or open' })).toBeVisible();
   const dialog = caseDialog(page);
   const body = signedBody();
@@ -62,8 +56,7 @@ test('a pasted mail is solved without an endpoint, and kept on request', async (
   expect(connection.calls('import.read')).toHaveLength(1);
 });
 
-test('a wrong signature shows its cause, fix and proof', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a wrong signature shows its cause, fix and proof', async ({ open: page }) => {
   // Keys pressed before the window is drawn have no effect.
   await expect(page.getByRole('button', { name: 'Paste or open' })).toBeVisible();
   await searchPalette(page, 'case');
@@ -88,11 +81,7 @@ test('a wrong signature shows its cause, fix and proof', async ({ page, served }
   await expect(caseDialog(page).getByLabel('Pasted text')).toHaveValue('Hello');
 });
 
-test('a case of another service is checked by the scheme of its endpoint', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('a case of another service uses its endpoint’s scheme', async ({ open: page, served }) => {
   await saveEndpoint(await newEndpoint(page, { search: 'git', service: 'GitHub' }));
   await page.getByRole('button', { name: 'Paste or open' }).click();
   const dialog = caseDialog(page);
@@ -120,8 +109,7 @@ test('a case of another service is checked by the scheme of its endpoint', async
   await expect(dialog.getByLabel('Signing secret of Stripe (used once)')).toBeVisible();
 });
 
-test('without a secret a case says only that it is missing', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('without a secret a case says only that it is missing', async ({ open: page }) => {
   await page.getByRole('button', { name: 'Paste or open' }).click();
   const dialog = caseDialog(page);
   const mail = `we got ${signedBody()} but our sign is ${'ab'.repeat(32)}`;
@@ -140,9 +128,7 @@ test('without a secret a case says only that it is missing', async ({ page, serv
   await expect(dialog).toContainText('The secret was not stored.');
 });
 
-test('an answer after the dialog was closed opens nothing @long', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('an answer to a closed dialog opens nothing @long', async ({ connection, open: page }) => {
   await page.getByRole('button', { name: 'Paste or open' }).click();
   await caseDialog(page).getByLabel('Pasted text').fill(signedBody());
   const keepAnswer = connection.hold('import.read');
@@ -161,16 +147,8 @@ test('an answer after the dialog was closed opens nothing @long', async ({ page,
   await expect(row(page, /Order 1042/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('with several captures selected, R replays them, and the head of one replays that one', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
-  for (const name of ['Order 1', 'Order 2', 'Order 3']) {
-    await post(`${served.listener}/hooks/shop-a`, signedBody({ name }));
-    await expect(row(page, new RegExp(name))).toBeVisible();
-  }
+test('R replays all selected captures, a head only its own', async ({ shop: page, served }) => {
+  await receive(page, served.listener, ['Order 1', 'Order 2', 'Order 3']);
   await row(page, /Order 3/).click();
   await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
   const many = page.getByRole('main', { name: 'Replay 2 captures' });
@@ -181,9 +159,7 @@ test('with several captures selected, R replays them, and the head of one replay
   await expect(many).toBeVisible();
 });
 
-test('a typed secret stays until the answer to it has come @long', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a typed secret stays until its answer has come @long', async ({ connection, open: page }) => {
   await page.getByRole('button', { name: 'Paste or open' }).click();
   const dialog = caseDialog(page);
   await dialog.getByLabel('Pasted text').fill(signedBody());

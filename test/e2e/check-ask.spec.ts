@@ -59,13 +59,8 @@ async function answerAll(page: Page, receiver: MistakenReceiver): Promise<string
   }
 }
 
-test('twelve answers name the mistake, and the report says what was not told', async ({
-  page,
-  served,
-}) => {
+test('twelve answers name the mistake, the report what was not told', async ({ shop: page }) => {
   const receiver = await startMistakenReceiver({ secret: SECRET, isMute: true });
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const question = await startAsking(page, receiver);
   await expect(question).toContainText('Countersign check 1');
   await expect(question).toContainText('Status 200');
@@ -92,13 +87,11 @@ test('twelve answers name the mistake, and the report says what was not told', a
 });
 
 test('the question waits for an answer through a reload, and in a second window @long', async ({
-  page,
+  shop: page,
   served,
   context,
 }) => {
   const receiver = await startMistakenReceiver({ secret: SECRET, isMute: true });
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await startAsking(page, receiver);
   await page.reload(); // its page is there again
   const question = questionIn(page);
@@ -129,10 +122,7 @@ test('the question waits for an answer through a reload, and in a second window 
   await receiver.close();
 });
 
-test('a second press, and one while the answer is late, answers no other question', async ({
-  page,
-  served,
-}) => {
+test('a second press or one before the answer answers nothing else', async ({ page, served }) => {
   const receiver = await startMistakenReceiver({ secret: SECRET, isMute: true });
   const connection = await testConnection(page);
   const answers = () =>
@@ -172,14 +162,8 @@ test('a second press, and one while the answer is late, answers no other questio
   await receiver.close();
 });
 
-test('a letter that is pressed over an open dialog answers no question', async ({
-  page,
-  served,
-}) => {
+test('a letter pressed over a dialog answers no question', async ({ connection, shop: page }) => {
   const receiver = await startMistakenReceiver({ secret: SECRET, isMute: true });
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await choice(await startAsking(page, receiver), /^Accepted/);
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog');
@@ -194,9 +178,7 @@ test('a letter that is pressed over an open dialog answers no question', async (
   await receiver.close();
 });
 
-test('a report that shows no decision offers to ask @long', async ({ page, served, receiver }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a report that shows no decision offers to ask @long', async ({ shop: page, receiver }) => {
   const dialog = await openCheck(page, receiver.url);
   await startCheck(dialog);
   await expect(dialog).toContainText('look alike', { timeout: 60_000 });
@@ -204,13 +186,8 @@ test('a report that shows no decision offers to ask @long', async ({ page, serve
   await expect(dialog.getByRole('radio', { name: 'Ask me' })).toBeChecked();
 });
 
-test('a case is sent again, and its new answer stands beside the one before @long', async ({
-  page,
-  served,
-}) => {
+test('a case sent again has its new answer beside the old one @long', async ({ shop: page }) => {
   const receiver = await startMistakenReceiver({ secret: SECRET });
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const dialog = await openCheck(page, receiver.url);
   await startCheck(dialog);
   const report = reportIn(page);

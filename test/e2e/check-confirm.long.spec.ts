@@ -3,14 +3,12 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { testConnection } from './support/connection.ts';
 import { openCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint } from './support/story.ts';
+import { messages } from './support/place.ts';
 
 const REMOTE = '203.0.113.1';
 const questions = (page: Page) => page.getByRole('alertdialog');
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
 
 /** Opens the form of a check that will ask for a remote host, with one request. */
@@ -22,13 +20,7 @@ async function openRemote(page: Page) {
   return dialog;
 }
 
-test('a late question is said beside the button if the person has acted since', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a late question waits at the button after other acts', async ({ connection, shop: page }) => {
   const dialog = await openRemote(page);
   const answer = connection.hold('check.start');
   await button(dialog, 'Check').click();
@@ -47,13 +39,7 @@ test('a late question is said beside the button if the person has acted since', 
     .toEqual([[], [REMOTE]]);
 });
 
-test('a late question of a closed form is told, and asked from the form', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a closed form’s late question is told, asked there', async ({ connection, shop: page }) => {
   const dialog = await openRemote(page);
   const answer = connection.hold('check.start');
   await button(dialog, 'Check').click();
@@ -71,12 +57,9 @@ test('a late question of a closed form is told, and asked from the form', async 
 });
 
 test('a question about a case that is sent again is asked beside it alone, and by its name', async ({
-  page,
-  served,
+  connection,
+  shop: page,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const dialog = await openRemote(page);
   await button(dialog, 'Check').click();
   await button(questions(page), `Check ${REMOTE}`).click();

@@ -24,8 +24,7 @@ async function checked(page: Page, verifies: Verifies) {
   return { report, dialog, close: receiver.close };
 }
 
-test('a receiver of Stripe’s webhooks that takes old ones is told so', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a receiver of Stripe’s webhooks that takes old ones is told so', async ({ open: page }) => {
   await saveEndpoint(await newEndpoint(page, { search: 'strip', service: 'Stripe' }));
   const { report, close } = await checked(page, stripe(SECRET, { checksTime: false }));
   const finding = report.getByRole('article', { name: 'Old webhook accepted' });
@@ -50,8 +49,7 @@ test('a receiver of Stripe’s webhooks that takes old ones is told so', async (
   await close();
 });
 
-test('a receiver behind a JSON parser is told what it hashes @long', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a receiver behind a JSON parser is told what it hashes @long', async ({ open: page }) => {
   await saveEndpoint(await newEndpoint(page, { search: 'github', service: 'GitHub' }));
   const { report, close } = await checked(page, github(SECRET, parsedAgain));
   await cell(report, 'Signs with the body written again Wrong').click();
@@ -63,11 +61,7 @@ test('a receiver behind a JSON parser is told what it hashes @long', async ({ pa
   await close();
 });
 
-test('a service that signs with a private key is refused in words @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('a service that signs with a private key is refused @long', async ({ open: page }) => {
   const editor = await newEndpoint(page, { search: 'alipay', service: 'Alipay' });
   await saveEndpoint(editor);
   await expect(page.getByRole('button', { name: 'Check the receiver of Shop A' })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { cell } from './support/place.ts';
-import { addEndpoint, SECRET } from './support/story.ts';
+import { SECRET } from './support/story.ts';
 
 const chosenSuite = (dialog: Locator) => dialog.getByRole('button', { name: /Suite$/ });
 
@@ -29,13 +29,8 @@ async function saveAs(page: Page, name: string) {
 const unfold = (dialog: Locator, part: string) =>
   dialog.locator('summary').filter({ hasText: part }).click();
 
-test('a suite is saved, run again after a reload, and compared with its last run', async ({
-  page,
-  served,
-}) => {
+test('a suite is saved, run after a reload and compared with before', async ({ shop: page }) => {
   const mistaken = await startMistakenReceiver({ secret: SECRET });
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const dialog = await openCheck(page, mistaken.url);
   await unfold(dialog, 'Cases');
   await dialog.getByText('Refuses what is wrong').click();
@@ -79,9 +74,7 @@ test('a suite is saved, run again after a reload, and compared with its last run
   await mistaken.close();
 });
 
-test('a suite is exported without secrets, imported and deleted', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a suite is exported without secrets, imported and deleted', async ({ shop: page }) => {
   const dialog = await openCheck(page);
   const target = dialog.getByLabel('Target URL');
   await target.fill('http://127.0.0.1:1/hook?token=t0ken');
@@ -128,9 +121,7 @@ test('a suite is exported without secrets, imported and deleted', async ({ page,
   await expect(target).toHaveValue('http://127.0.0.1:1/hook?token=t0ken');
 });
 
-test('a suite never stores that a remote host was confirmed', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a suite never stores that a remote host was confirmed', async ({ shop: page }) => {
   const dialog = await openCheck(page, 'http://203.0.113.1/');
   await unfold(dialog, 'Limits');
   await dialog.getByLabel('Max requests').fill('1');

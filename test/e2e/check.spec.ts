@@ -10,13 +10,8 @@ import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { cell, rail } from './support/place.ts';
 import { addEndpoint, openReplay, post, row, SECRET, signedBody } from './support/story.ts';
 
-test('two clicks lead from an endpoint to a check, and one more to the mistake of its receiver', async ({
-  page,
-  served,
-}) => {
+test('two clicks lead to a check, and one more to the mistake', async ({ shop: page }) => {
   const mistaken = await startMistakenReceiver({ secret: SECRET });
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const dialog = await openCheck(page, mistaken.url);
   expect(await violations(page)).toEqual([]);
   const report = await reportOf(dialog);
@@ -66,10 +61,8 @@ test('two clicks lead from an endpoint to a check, and one more to the mistake o
   await mistaken.close();
 });
 
-test('a check goes on behind the closed dialog, and can be cancelled', async ({ page, served }) => {
+test('a check goes on behind the closed dialog, and can be cancelled', async ({ shop: page }) => {
   const mistaken = await startMistakenReceiver({ secret: SECRET, delayMs: 150 });
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const dialog = await openCheck(page, mistaken.url);
   await startCheck(dialog);
   await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
@@ -93,13 +86,8 @@ test('a check goes on behind the closed dialog, and can be cancelled', async ({ 
   await mistaken.close();
 });
 
-test('the report of a check that ends behind a closed dialog is offered @long', async ({
-  page,
-  served,
-}) => {
+test('the report is offered if the dialog of its check is closed @long', async ({ shop: page }) => {
   const mistaken = await startMistakenReceiver({ secret: SECRET });
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const dialog = await openCheck(page, mistaken.url);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('12');
@@ -115,15 +103,10 @@ test('the report of a check that ends behind a closed dialog is offered @long', 
   await mistaken.close();
 });
 
-test('a receiver that answers 200 to everything is told by the proposed rule', async ({
-  page,
-  served,
-}) => {
+test('a receiver that always answers 200 is told by the proposed rule', async ({ shop: page }) => {
   const mistaken = await startMistakenReceiver({
     ...{ secret: SECRET, mistake: 'not-trimmed', isSilent: true },
   });
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const dialog = await openCheck(page, mistaken.url);
   await startCheck(dialog);
   await expect(dialog).toContainText('The receiver accepts everything', { timeout: 60_000 });
@@ -145,13 +128,7 @@ test('a receiver that answers 200 to everything is told by the proposed rule', a
   await mistaken.close();
 });
 
-test('a receiver whose answers are all alike leads to the rules @long', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a receiver with equal answers leads to the rules @long', async ({ shop: page, receiver }) => {
   const dialog = await openCheck(page, receiver.url);
   await startCheck(dialog);
   await expect(dialog).toContainText('look alike', { timeout: 60_000 });
@@ -161,10 +138,7 @@ test('a receiver whose answers are all alike leads to the rules @long', async ({
   await expect(dialog.getByLabel('Accepted when')).toBeFocused();
 });
 
-test('a remote host is confirmed by name before anything is sent', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a remote host is confirmed by name first', async ({ connection, shop: page, served }) => {
   await post(`${served.listener}/hooks/shop-a`, signedBody());
   await row(page, /Order 1042/).click();
   const replay = await openReplay(page);
@@ -212,9 +186,7 @@ test('a status URL elsewhere is confirmed by its own name', async ({ page, serve
   await receiver.close();
 });
 
-test('a URL that was typed before an endpoint is chosen stays', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a URL that was typed before an endpoint is chosen stays', async ({ shop: page, served }) => {
   const kept = await openCheck(page, 'http://127.0.0.1:3000/of-shop-a');
   await kept.locator('summary').filter({ hasText: 'Limits' }).click();
   await kept.getByLabel('Max requests').fill('12');
@@ -238,11 +210,7 @@ test('a URL that was typed before an endpoint is chosen stays', async ({ page, s
   await expect(form).toContainText('12 requests'); // what was kept of Shop A's form stays too
 });
 
-test('without an endpoint that can be checked, the dialog says what to do @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('without an endpoint to check, the dialog says what to do @long', async ({ open: page }) => {
   await expect(page.getByRole('button', { name: 'Paste or open' })).toBeVisible();
   await searchPalette(page, 'Check a receiver');
   await page.keyboard.press('Enter');

@@ -2,15 +2,14 @@
 // not send again, and a failure is told.
 
 import type { Locator, Page } from '@playwright/test';
-import { composer, makeDemo, openCompose, run } from './support/compose.ts';
+import { composer, makeDemo, openCompose } from './support/compose.ts';
 import { testConnection } from './support/connection.ts';
 import { openCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Served } from './support/serve.ts';
-import { addEndpoint, openReplay, PATH, post, row, signedBody } from './support/story.ts';
-import { place } from './support/place.ts';
+import { openReplay, PATH, post, row, signedBody, receive } from './support/story.ts';
+import { place, messages } from './support/place.ts';
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
 
 async function closeDialog(page: Page) {
@@ -25,13 +24,6 @@ async function openReplayMany(page: Page) {
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Replay 2 captures…' }).click();
   return page.getByRole('main', { name: 'Replay 2 captures' });
-}
-
-async function captureTwo(page: Page, listener: string) {
-  for (const name of ['Order 1', 'Order 2']) {
-    await post(listener + PATH, signedBody({ name }));
-    await expect(row(page, new RegExp(name))).toBeVisible();
-  }
 }
 
 /** Sends a replay that the host refuses, and holds its answer. */
@@ -49,33 +41,7 @@ async function sendToItself(page: Page, { ui, listener }: Served) {
   return { form, target, answer };
 }
 
-test('a run does not replace a dialog that was opened while the demo endpoint was created', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  const dialog = await openCompose(page);
-  const answer = connection.hold('endpoints.demo');
-  await button(dialog, 'Send').click();
-  await expect.poll(() => connection.calls('endpoints.demo').length).toBe(1);
-  await closeDialog(page);
-  await page.keyboard.press(',');
-  const settings = page.getByRole('main', { name: 'Settings' });
-  await expect(settings).toBeVisible();
-  answer();
-  await expect(messages(page)).toContainText('Run 1 started');
-  await expect(settings).toBeVisible();
-  await expect(run(page)).toHaveCount(0);
-});
-
-test('Compose that is reopened during a send does not send again', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a reopened Compose does not send again', async ({ connection, open: page, receiver }) => {
   const dialog = await openCompose(page);
   await makeDemo(dialog);
   await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
@@ -95,13 +61,11 @@ test('Compose that is reopened during a send does not send again', async ({
 });
 
 test('Compose that is reopened after a lost answer says that it may have been sent', async ({
-  page,
-  served,
+  connection,
+  open: page,
   receiver,
   complaints,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
   const dialog = await openCompose(page);
   await makeDemo(dialog);
   await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
@@ -123,12 +87,10 @@ test('Compose that is reopened after a lost answer says that it may have been se
 });
 
 test('a failed send of a closed Compose is told, and stands in it until the draft changes', async ({
-  page,
-  served,
+  connection,
+  open: page,
   complaints,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
   const dialog = await openCompose(page);
   connection.hold('endpoints.demo');
   await button(dialog, 'Send').click();
@@ -145,13 +107,8 @@ test('a failed send of a closed Compose is told, and stands in it until the draf
   complaints.length = 0;
 });
 
-test('a replay of the same captures is not sent again, and its failure is told', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await captureTwo(page, served.listener);
+test('a replay is sent once, its failure is told', async ({ connection, open: page, served }) => {
+  await receive(page, served.listener, ['Order 1', 'Order 2']);
   const dialog = await openReplayMany(page);
   const targets = dialog.getByLabel('Targets', { exact: true });
   await targets.fill(served.listener + PATH); // the host refuses it
@@ -172,10 +129,7 @@ test('a replay of the same captures is not sent again, and its failure is told',
   expect(connection.calls('replay.many')).toHaveLength(1);
 });
 
-test('a replay whose drawer was closed is told, and its failure stands in it until the draft changes', async ({
-  page,
-  served,
-}) => {
+test('a closed replay is told, its failure stays until it changes', async ({ page, served }) => {
   const { form, target, answer } = await sendToItself(page, served);
   await form.getByRole('button', { name: 'Close' }).click();
   answer();
@@ -186,10 +140,7 @@ test('a replay whose drawer was closed is told, and its failure stands in it unt
   await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
-test('a replay that was changed while it was sent is told over a dialog, and its failure does not stand', async ({
-  page,
-  served,
-}) => {
+test('a replay changed meanwhile is told; its failure does not stay', async ({ page, served }) => {
   const { form, target, answer } = await sendToItself(page, served);
   await target.fill('http://127.0.0.1:9/');
   await page.keyboard.press('Escape'); // closes the list of targets
@@ -203,13 +154,7 @@ test('a replay that was changed while it was sent is told over a dialog, and its
   await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
-test('a check of the same endpoint is not started again, and its failure is told', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a check starts once, its failure is told', async ({ connection, shop: page, served }) => {
   const dialog = await openCheck(page);
   await dialog.getByLabel('Target URL').fill(served.listener + PATH); // the host refuses it
   const answer = connection.hold('check.start');

@@ -13,13 +13,11 @@ import {
   signWithMistake,
   unfold,
 } from './support/compose.ts';
-import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openReplay, openTab, row } from './support/story.ts';
-import { rail } from './support/place.ts';
+import { rail, filter } from './support/place.ts';
 
-test('each preset reaches our own listener and is valid @long', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('each preset reaches our own listener and is valid @long', async ({ open: page }) => {
   for (const { words } of PRESETS) {
     await openCompose(page);
     await choose(page, 'Preset', words);
@@ -33,12 +31,11 @@ test('each preset reaches our own listener and is valid @long', async ({ page, s
   await page.getByRole('button', { name: 'Preset filters' }).click();
   await page.getByRole('menuitemradio', { name: `Valid ${PRESETS.length}` }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('is:valid');
+  await expect(filter(page)).toHaveValue('is:valid');
   await expect(count).toBeVisible();
 });
 
-test('a deliberate mistake is captured as invalid with its cause', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a deliberate mistake arrives invalid, with its cause', async ({ open: page, served }) => {
   const dialog = await openCompose(page);
   await makeDemo(dialog);
   await signWithMistake(page, 'Numbers left out');
@@ -52,9 +49,7 @@ test('a deliberate mistake is captured as invalid with its cause', async ({ page
   await expect(replay.getByLabel('Target URL')).not.toHaveValue(new RegExp(served.listener));
 });
 
-test('the form is checked before it is sent @long', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('the form is checked before it is sent @long', async ({ connection, open: page, served }) => {
   const dialog = await openCompose(page);
   const sendNothing = async () => {
     // Also what the host finds when it signs, a moment after the last change; before, a Send is refused by the host.
@@ -133,9 +128,7 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
   });
 });
 
-test('a Send in the moment of typing sends nothing that is wrong', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a Send in the moment of typing sends nothing wrong', async ({ connection, open: page }) => {
   const dialog = await openCompose(page);
   await makeDemo(dialog);
   const json = dialog.getByRole('textbox', { name: 'Body as JSON' });
@@ -180,8 +173,7 @@ test('a time-scaled retry run is shown while it runs', async ({ page, served, re
   expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1);
 });
 
-test('a webhook of a run here is shown with the run’s time scale', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a webhook of a run here is shown with the run’s time scale', async ({ open: page }) => {
   await openCompose(page);
   await retryBy(page, 'A');
   await setTimeScale(page, 600);
@@ -194,11 +186,7 @@ test('a webhook of a run here is shown with the run’s time scale', async ({ pa
   );
 });
 
-test('a run continues when its dialog is closed, and can be cancelled @long', async ({
-  page,
-  served,
-  receiver,
-}) => {
+test('a run outlives its dialog and can be cancelled @long', async ({ page, served, receiver }) => {
   receiver.react('silence');
   await page.goto(served.ui);
   const dialog = await openCompose(page);
@@ -218,12 +206,7 @@ test('a run continues when its dialog is closed, and can be cancelled @long', as
   await expect(composer(page).getByLabel('Deliveries', { exact: true })).toHaveValue('40');
 });
 
-test('opening Compose creates nothing: the demo endpoint is created on the first send', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('only the first send creates a demo endpoint', async ({ connection, open: page, served }) => {
   const dialog = await openCompose(page);
   await expect(dialog).toContainText('Sending creates the endpoint “Demo shop” (/demo).');
   await expect(dialog.getByLabel('Target URL')).toHaveValue(`${served.listener}/demo`);
@@ -237,11 +220,7 @@ test('opening Compose creates nothing: the demo endpoint is created on the first
   await expect(row(page, /^Valid, Order 1042.*Demo shop/)).toBeVisible();
 });
 
-test('a run shows requests and answers, and a failed run says so @long', async ({
-  page,
-  served,
-  receiver,
-}) => {
+test('a run shows its exchanges, and if it failed @long', async ({ page, served, receiver }) => {
   receiver.react({ status: 422, headers: { 'x-why': 'amount' }, body: 'the amount is missing' });
   await page.goto(served.ui);
   const dialog = await openCompose(page);
@@ -263,13 +242,11 @@ test('a run shows requests and answers, and a failed run says so @long', async (
 });
 
 test('Compose keeps a deleted endpoint, says so and asks @long', async ({
-  page,
+  shop: page,
   served,
   context,
   receiver,
 }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await addEndpoint(page, 'Shop B', '/hooks/shop-b');
   const dialog = await openCompose(page);
   await expect(dialog.getByRole('button', { name: /Shop A Endpoint|Endpoint/ })).toContainText(
@@ -294,37 +271,29 @@ test('Compose keeps a deleted endpoint, says so and asks @long', async ({
   await expect(await send(page)).toContainText('Delivered, 1 of 1');
 });
 
-test('a late run does not replace a dialog that was opened later @long', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  const dialog = await openCompose(page);
-  await makeDemo(dialog);
-  await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
-  const answer = connection.hold('compose.send');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.poll(() => connection.calls('compose.send').length).toBe(1);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden(); // until then the dialog gets the keys
-  await page.keyboard.press(',');
-  const settings = page.getByRole('main', { name: 'Settings' });
-  await expect(settings).toBeVisible();
-  answer();
-  const toast = page.getByText('Run 1 started').last();
-  await expect(toast).toBeVisible();
-  await expect(settings).toBeVisible();
-  await expect(run(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(run(page)).toContainText('Delivered, 1 of 1');
-});
+for (const held of ['endpoints.demo', 'compose.send'] as const) {
+  test(`a late ${held} does not replace a dialog @long`, async ({ connection, open: page }) => {
+    const dialog = await openCompose(page);
+    if (held === 'compose.send') await makeDemo(dialog);
+    const answer = connection.hold(held);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => connection.calls(held).length).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden(); // until then the dialog gets the keys
+    await page.keyboard.press(',');
+    const settings = page.getByRole('main', { name: 'Settings' });
+    await expect(settings).toBeVisible();
+    answer();
+    await expect(page.getByText('Run 1 started').last()).toBeVisible();
+    await expect(settings).toBeVisible();
+    await expect(run(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(run(page)).toContainText('Delivered, 1 of 1');
+  });
+}
 
-test('after a lost answer, sending again is not offered', async ({ page, served, receiver }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a lost answer does not offer to send again', async ({ connection, open: page, receiver }) => {
   const dialog = await openCompose(page);
   await makeDemo(dialog);
   await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);

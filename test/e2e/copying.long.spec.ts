@@ -2,24 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { pasted } from './support/clipboard.ts';
-import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody, receive } from './support/story.ts';
+import { messages, filter } from './support/place.ts';
 
-const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-
-async function receive(page: Page, listener: string, names: readonly string[]) {
-  for (const name of names) await post(listener + PATH, signedBody({ name }));
-  for (const name of names) await expect(row(page, name)).toBeVisible();
-}
-
-test('the capture that was copied last is on the clipboard, and named', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('the last copy is on the clipboard, and named', async ({ connection, open: page, served }) => {
   await receive(page, served.listener, ['Order One', 'Order Two']);
   const goOn = connection.hold('export.make');
   await row(page, /Order One/).click();
@@ -32,12 +19,7 @@ test('the capture that was copied last is on the clipboard, and named', async ({
   expect(await pasted(page)).toContain('Order Two');
 });
 
-test('a copy that is made late takes neither the focus nor what is selected', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a late copy takes no focus and no selection', async ({ connection, open: page, served }) => {
   await receive(page, served.listener, ['Order One']);
   const goOn = connection.hold('export.make');
   await row(page, /Order One/).click();
@@ -71,9 +53,11 @@ const COPY_ELSE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 for (const [how, copyElse] of Object.entries(COPY_ELSE)) {
-  test(`a late copy is offered if something else was copied ${how}`, async ({ page, served }) => {
-    const connection = await testConnection(page);
-    await page.goto(served.ui);
+  test(`a late copy is offered if something else was copied ${how}`, async ({
+    connection,
+    open: page,
+    served,
+  }) => {
     await receive(page, served.listener, ['Order One']);
     const goOn = connection.hold('export.make');
     await row(page, /Order One/).click();
@@ -93,9 +77,7 @@ for (const [how, copyElse] of Object.entries(COPY_ELSE)) {
   });
 }
 
-test('a late copy from a page that was left is told of', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a late copy from a page left since is told', async ({ connection, open: page, served }) => {
   const note = 'x'.repeat(600_000); // the export comes in two parts
   await post(served.listener + PATH, signedBody({ name: 'Order One', note }));
   await row(page, /Order One/).click();

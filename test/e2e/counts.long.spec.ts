@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+import { PATH, post, row, signedBody } from './support/story.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
@@ -56,9 +56,7 @@ const saying = (count: number, all = count): Said => ({
   foot: all,
 });
 
-test('counts match the rows in every frame', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('counts match the rows in every frame', async ({ shop: page, served }) => {
   const send = (name: string, secret?: string) =>
     post(served.listener + PATH, signedBody({ name }, secret));
   for (const name of ['Order 1', 'Order 2', 'Order 3']) await send(name);

@@ -9,9 +9,7 @@ import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import { PATH, post, row, signedBody } from './support/story.ts';
 
-test('the window reports the recovery of a damaged database once, and works @long', async ({
-  page,
-}) => {
+test('the window reports a recovered database once, and works @long', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-damaged-'));
   const first = await serve(folder);
   for (const name of ['Order 1', 'Order 2', 'Order 3']) {

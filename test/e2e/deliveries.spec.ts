@@ -14,6 +14,7 @@ import {
   row,
   signedBody,
   unfold,
+  receive,
 } from './support/story.ts';
 
 const standing = (page: Page, variant: 'A' | 'B') =>
@@ -123,9 +124,7 @@ test.describe('the time line', () => {
     });
 
     await test.step('the focus stays in the detail while another capture loads slowly', async () => {
-      for (const name of ['Order 1', 'Order 2']) {
-        await post(served.listener + PATH, signedBody({ name }));
-      }
+      await receive(page, served.listener, ['Order 1', 'Order 2']);
       await row(page, /Order 2/).click();
       const request = page.getByRole('tab', { name: 'Request' });
       await request.click();
@@ -156,10 +155,7 @@ test.describe('the time line', () => {
 });
 
 test.describe('the endpoint’s answer', () => {
-  test('can be a script, which is described in words and followed in order', async ({
-    page,
-    served,
-  }) => {
+  test('can be a script, described in words and followed in order', async ({ page, served }) => {
     await edit(page, async (editor) => {
       await unfold(editor, 'Advanced');
       await check(editor, 'Script');
@@ -231,11 +227,7 @@ test.describe('the endpoint’s answer', () => {
     await expect(standing(page, 'A')).toContainText(/in \d+ s/);
   });
 
-  test('is the receiver’s answer if the webhook is forwarded', async ({
-    page,
-    served,
-    receiver,
-  }) => {
+  test('is the receiver’s if the webhook is forwarded', async ({ page, served, receiver }) => {
     receiver.react({ status: 422, body: 'no such order' });
     await edit(page, async (editor) => {
       await unfold(editor, 'Advanced');

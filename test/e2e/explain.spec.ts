@@ -16,7 +16,7 @@ import {
   withoutNumbers,
   withOtherSecret,
 } from './support/wrongly-signed.ts';
-import { place } from './support/place.ts';
+import { place, messages } from './support/place.ts';
 
 const head = (page: Page) => page.getByRole('group', { name: 'Verdict' });
 
@@ -35,12 +35,7 @@ async function seeProof(page: Page): Promise<Locator> {
   return proof;
 }
 
-test('the head line names the cause, and leads to its proof and its fix', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('the head names the cause, and leads to its proof and fix', async ({ shop: page, served }) => {
   await addEndpoint(page, 'Shop B', '/hooks/shop-b', OTHER_SECRET);
 
   await test.step('numbers left out: cause, proof and fix', async () => {
@@ -130,7 +125,7 @@ test('the head line names the cause, and leads to its proof and its fix', async 
     await page.keyboard.insertText(OTHER_SECRET);
     await page.keyboard.press('Enter');
     await expect(row(page, /^Valid, Order 7/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    await expect(messages(page)).toContainText(
       '2 captures are valid now.', // Order 3 too
     );
     await expect(head(page)).toContainText(
@@ -139,9 +134,7 @@ test('the head line names the cause, and leads to its proof and its fix', async 
   });
 });
 
-test('the list is filtered by cause, also for arrivals', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('the list is filtered by cause, also for arrivals', async ({ shop: page, served }) => {
   const send = (body: string) => post(served.listener + PATH, body);
   await send(rightly('Order 1'));
   await expect(row(page, /^Valid, Order 1/)).toBeVisible();
@@ -183,11 +176,9 @@ test('the list is filtered by cause, also for arrivals', async ({ page, served }
 });
 
 test('a valid webhook is compared with one’s own code, and shows code that verifies @long', async ({
-  page,
+  shop: page,
   served,
 }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await post(served.listener + PATH, rightly('Order 1'));
   await row(page, /Order 1/).click();
   await openTab(page, 'Canonical');

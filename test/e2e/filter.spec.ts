@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+import { filter } from './support/place.ts';
 
-const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
 const suggestion = (page: Page, name: RegExp) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name });
 const orders = (page: Page) => row(page, /Order/);
@@ -25,11 +25,7 @@ async function arrive(page: Page, listener: string) {
   await expect(orders(page)).toHaveCount(5);
 }
 
-test('a filter is typed with suggestions, and its errors are corrected', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('a filter is typed with suggestions, its errors corrected', async ({ open: page, served }) => {
   await arrive(page, served.listener);
 
   await page.keyboard.press('Escape'); // moves the focus to the list
@@ -81,11 +77,7 @@ test('a filter is typed with suggestions, and its errors are corrected', async (
   await expect(page.getByRole('tree', { name: 'Captures' })).toBeFocused();
 });
 
-test('a view is built from the menu, saved, changed, renamed and deleted', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('a view is built, saved, changed, renamed and deleted', async ({ open: page, served }) => {
   await arrive(page, served.listener);
   await views(page)
     .getByRole('button', { name: /^Shop A/ })
@@ -156,11 +148,7 @@ test('a view is built from the menu, saved, changed, renamed and deleted', async
   await expect(orders(page)).toHaveCount(6);
 });
 
-test('the filter help opens with one key and its examples can be tried, and rows have a menu', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('the help has a key and examples to try, rows have a menu', async ({ open: page, served }) => {
   await arrive(page, served.listener);
 
   await test.step('the filter help', async () => {
@@ -200,11 +188,7 @@ test('the filter help opens with one key and its examples can be tried, and rows
   });
 });
 
-test('a buyer is found among 300 by any field, the row says where, and short text is explained', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('any field finds a buyer and says where; not a short text', async ({ open: page, served }) => {
   const eventOf = (id: string, email: string, requestId: string) =>
     fetch(`${served.listener}/other`, {
       method: 'POST',

@@ -2,14 +2,12 @@
 
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, SECRET, signedBody, unfold } from './support/story.ts';
 
 const newEndpoint = (page: Page) => page.getByRole('main', { name: 'New endpoint' });
 
-test('the first start leads from a broken sample to a valid one', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('the first start leads from a broken sample to a valid one', async ({ open: page }) => {
   await expect(page.getByText('Waiting for the first webhook…')).toBeVisible();
   await page.getByRole('button', { name: 'Show me a broken one' }).click();
   const verdict = page.getByRole('group', { name: 'Verdict' });
@@ -21,8 +19,7 @@ test('the first start leads from a broken sample to a valid one', async ({ page,
   await expect(row(page, /^Invalid/)).toBeVisible();
 });
 
-test('the address to send to is the one of the only endpoint', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('the address to send to is the one of the only endpoint', async ({ open: page, served }) => {
   const pane = page.getByRole('region', { name: 'Capture', exact: true });
   await expect(pane).toContainText('with any path');
   await addEndpoint(page);
@@ -31,10 +28,9 @@ test('the address to send to is the one of the only endpoint', async ({ page, se
 });
 
 test('a form that no service is known for has its fields, and the sample’s toast goes with the sample', async ({
-  page,
+  open: page,
   served,
 }) => {
-  await page.goto(served.ui);
   await page.getByRole('button', { name: 'Show me a broken one' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('The cause and its proof are above.');
@@ -44,8 +40,7 @@ test('a form that no service is known for has its fields, and the sample’s toa
   await expect(page.getByRole('row', { name: 'note a+b c' })).toBeVisible();
 });
 
-test('a text that is too long for its field is not cut in silence', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a text that is too long for its field is not cut in silence', async ({ open: page }) => {
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
   const name = newEndpoint(page).getByLabel('Name', { exact: true });
   await name.focus();
@@ -57,11 +52,10 @@ test('a text that is too long for its field is not cut in silence', async ({ pag
 });
 
 test('an endpoint is not saved by Enter without its secret, and a secret is no name', async ({
-  page,
+  connection,
+  open: page,
   served,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
   const editor = newEndpoint(page);
   const name = editor.getByLabel('Name', { exact: true });
@@ -94,12 +88,7 @@ test('an endpoint is not saved by Enter without its secret, and a secret is no n
   await expect(row(page, /^Valid/)).toBeVisible();
 });
 
-test('an endpoint that is set up to fail says so everywhere, until it is stopped', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('an endpoint set to fail says so everywhere until stopped', async ({ shop: page, served }) => {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await unfold(editor, 'Advanced');
@@ -124,12 +113,7 @@ test('an endpoint that is set up to fail says so everywhere, until it is stopped
   await expect(title).not.toContainText('Set up to fail');
 });
 
-test('Compare compares the two that are selected, and says which valid one it is', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('Compare takes the selected two, and names the valid one', async ({ shop: page, served }) => {
   const changed = (name: string) => signedBody({ name }).replace('266.00', '999.00');
   for (const body of [signedBody({ name: 'One' }), changed('Two'), signedBody({ name: 'Three' })])
     await post(served.listener + PATH, body);

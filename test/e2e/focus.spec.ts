@@ -15,11 +15,10 @@ import {
   row,
   signedBody,
 } from './support/story.ts';
-import { place, rail } from './support/place.ts';
+import { place, rail, list } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
-const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 const rows = (page: Page) => list(page).getByRole('treeitem');
 
 /** Expects that the focus is on an element once the page has settled. */
@@ -96,10 +95,7 @@ test('the rest of a word does not run commands after its field disappears', asyn
   });
 });
 
-test('typing while retention deletes the capture does not run commands @long', async ({
-  page,
-  served,
-}) => {
+test('typing while retention deletes a capture runs no command @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   for (let sent = 0; sent < 40; sent++) await arrive(served.listener);
   await page.goto(served.ui);
@@ -141,11 +137,7 @@ test('typing while retention deletes the capture does not run commands @long', a
   expect(connection.calls('export.make')).toEqual([]);
 });
 
-test('a key for a capture that others delete does not act on the next one', async ({
-  page,
-  served,
-  context,
-}) => {
+test('a key for a deleted capture spares the next one', async ({ page, served, context }) => {
   const connection = await testConnection(page);
   for (let sent = 0; sent < 3; sent++) await arrive(served.listener);
   await page.goto(served.ui);
@@ -280,11 +272,7 @@ test('the active row is named only while it is drawn @long', async ({ page, serv
   await expect.poll(named).not.toContain(false);
 });
 
-test('a press counts for the button that was under the pointer, though it moves before the release', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('a press counts for the button under it, though that moves', async ({ open: page }) => {
   const button = rail(page, 'Compose');
   const box = await button.boundingBox();
   const dialog = page.getByRole('main', { name: 'Compose' });

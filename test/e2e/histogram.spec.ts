@@ -3,20 +3,17 @@
 
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { searchPalette } from './support/keyboard.ts';
 import { post, row } from './support/story.ts';
-import { place } from './support/place.ts';
+import { place, filter, list } from './support/place.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const START = new Date(2026, 10, 20, 9).getTime();
 
 const bars = (page: Page) => page.getByRole('slider', { name: 'Arrivals over time' });
-const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
 const count = (page: Page) => page.locator('.count-line');
-const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 
 /** Imports captures without a signature from 9:00 on, two a minute. */
 async function importCaptures(page: Page, captures: number, apartMs = MINUTE_MS / 2) {
@@ -61,11 +58,7 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.up();
 }
 
-test('few captures have no histogram, and many have one that says what it shows', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('only many captures have one, which says what it shows', async ({ open: page, served }) => {
   await importCaptures(page, 49);
   await expect(bars(page)).toBeHidden();
   await post(`${served.listener}/hooks/shop-a`, '{}');
@@ -80,11 +73,7 @@ test('few captures have no histogram, and many have one that says what it shows'
   expect(await violations(page)).toEqual([]);
 });
 
-test('dragging over it sets the time in the filter, and a double click clears it', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('dragging sets the time in the filter, a double click clears it', async ({ open: page }) => {
   await importCaptures(page, 100);
   await filter(page).fill('order since:2026-11-20T09:10');
   await filter(page).press('Enter');
@@ -102,11 +91,7 @@ test('dragging over it sets the time in the filter, and a double click clears it
   await expect(count(page)).toHaveText('100 captures');
 });
 
-test('the keyboard chooses a time, Enter filters by it and Escape clears it', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('keys choose a time, Enter filters by it and Escape clears it', async ({ open: page }) => {
   await importCaptures(page, 100);
   await expect(page.locator('.histogram-bucket')).toHaveCount(100);
   await bars(page).focus();
@@ -128,9 +113,7 @@ test('the keyboard chooses a time, Enter filters by it and Escape clears it', as
   await expect(bars(page)).toBeFocused();
 });
 
-test('an answer to an older filter is not shown @long', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('an answer to an older filter is not shown @long', async ({ connection, open: page }) => {
   await importCaptures(page, 60);
   await expect(bars(page)).toBeVisible();
   const release = connection.hold('captures.histogram');
@@ -148,11 +131,7 @@ test('an answer to an older filter is not shown @long', async ({ page, served })
   await expect(page.locator('.histogram-line')).toHaveText('No matches');
 });
 
-test('it waits for its room while the pointer is over the list, and keeps the rows that are read @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('it waits for the pointer to leave and keeps rows @long', async ({ open: page, served }) => {
   await importCaptures(page, 49, HOUR_MS);
   await list(page).hover();
   await page.mouse.wheel(0, 600);
@@ -170,12 +149,7 @@ test('it waits for its room while the pointer is over the list, and keeps the ro
   expect((await read.boundingBox())?.y).toBe(before?.y);
 });
 
-test('it can be hidden, also after a reload, and another window follows arrivals @long', async ({
-  page,
-  served,
-  context,
-}) => {
-  await page.goto(served.ui);
+test('it stays hidden; another window follows @long', async ({ open: page, served, context }) => {
   await importCaptures(page, 60, HOUR_MS);
   const other = await context.newPage();
   await other.goto(served.ui);
@@ -197,11 +171,7 @@ test('it can be hidden, also after a reload, and another window follows arrivals
   await expect(bars(page)).toBeVisible();
 });
 
-test('in Hebrew time runs from the right, with pointer and keys @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('in Hebrew time runs from the right, with pointer and keys @long', async ({ open: page }) => {
   await importCaptures(page, 100);
   await searchPalette(page, 'Hebrew');
   await page.keyboard.press('Enter');

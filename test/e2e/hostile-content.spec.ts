@@ -2,7 +2,7 @@
 // never create elements, run or load anything.
 
 import * as words from '../../renderer/words/en/en.ts';
-import { keepEvidence } from '../support/evidence.mjs';
+import { keepEvidence, none } from '../support/evidence.mjs';
 import { expect, test } from './support/fixtures.ts';
 import { findOnlyText } from './support/hostile.ts';
 import { look } from './support/hostile-sight.ts';
@@ -12,8 +12,7 @@ import { place } from './support/place.ts';
 test(
   'hostile content from webhooks, receivers and pastes is shown as text',
   { tag: '@long' },
-  async ({ page, served, receiver, complaints }) => {
-    await page.goto(served.ui);
+  async ({ open: page, served, receiver, complaints }) => {
     await expect(page).not.toHaveURL(/token/);
     const { places, shown, requests } = await findOnlyText(page, served.listener, receiver);
 
@@ -44,12 +43,7 @@ test(
     keepEvidence('hostile pages', 'content in the browser', [
       { what: 'places looked at', seen: places },
       { what: 'texts with markup in them that were shown as text', seen: shown },
-      {
-        what: 'scripts run, elements made, requests sent',
-        seen: requests,
-        goal: '0',
-        met: true,
-      },
+      none('scripts run, elements made, requests sent', requests),
     ]);
   },
 );

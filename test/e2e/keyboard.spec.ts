@@ -6,11 +6,10 @@ import { composer, run } from './support/compose.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { pressBy, searchPalette, tabTo, typeInto } from './support/keyboard.ts';
 import { drawer, panel, PATH, post, row, signedBody, tab } from './support/story.ts';
-import { place, rail } from './support/place.ts';
+import { place, rail, list } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
-const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 const dialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog', { name }).or(page.getByRole('main', { name }));
 const TABS = ['Fields', 'Canonical', 'Signature', 'Request', 'Deliveries'];
@@ -22,9 +21,7 @@ async function escape(page: Page) {
   await expect(list(page)).toBeFocused();
 }
 
-test('the whole story without a mouse @long', async ({ page, served, receiver }) => {
-  await page.goto(served.ui);
-
+test('the whole story without a mouse @long', async ({ open: page, served, receiver }) => {
   await test.step('first run: a sample', async () => {
     await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
     await page.keyboard.press('Shift+F6');
@@ -168,8 +165,7 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
   });
 });
 
-test('Escape closes a dialog even while a tooltip is shown @long', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('Escape closes a dialog even while a tooltip is shown @long', async ({ open: page }) => {
   await page.getByRole('button', { name: /^Settings/ }).click();
   await dialog(page, /Settings/)
     .getByRole('button', { name: 'Close' })
@@ -179,11 +175,7 @@ test('Escape closes a dialog even while a tooltip is shown @long', async ({ page
   await expect(place(page)).toHaveCount(0);
 });
 
-test('letters go to the field that is typed in, and the palette finds everything', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('letters go to the field typed in, and the palette finds all', async ({ open: page }) => {
   await page.getByRole('button', { name: 'Send a sample' }).click();
   await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
 

@@ -3,16 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import {
-  addEndpoint,
-  openReplay,
-  openTab,
-  panel,
-  PATH,
-  post,
-  row,
-  signedBody,
-} from './support/story.ts';
+import { openReplay, openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
 
 const itemsOf = (count: number, note: string) =>
   Array.from({ length: count }, (_, at) => ({ name: `Item ${at}`, price: at, qty: 1, note }));
@@ -24,9 +15,7 @@ async function scrollToEnd(page: Page, name: string) {
     .evaluate((box) => box.scrollTo(0, box.scrollHeight));
 }
 
-test('five thousand items', { tag: '@long' }, async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('five thousand items', { tag: '@long' }, async ({ shop: page, served }) => {
   await post(served.listener + PATH, signedBody({ items: itemsOf(5000, '') }));
   await row(page, /^Valid, Order 1042/).click();
 
@@ -51,9 +40,7 @@ test('five thousand items', { tag: '@long' }, async ({ page, served }) => {
     .toBe('4999');
 });
 
-test('twenty megabytes', { tag: '@long' }, async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('twenty megabytes', { tag: '@long' }, async ({ shop: page, served }) => {
   await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
   const count = 60_000;
   const body = signedBody({ items: itemsOf(count, 'x'.repeat(270)), client_name: 'דנה' });

@@ -2,22 +2,14 @@
 // input, selections or dialogs. A request that may have been sent is not sent twice.
 
 import type { Page } from '@playwright/test';
-import { DELAYS_MS, testConnection } from './support/connection.ts';
+import { DELAYS_MS } from './support/connection.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
-import { addEndpoint, openReplay, openTab, PATH, post, row, signedBody } from './support/story.ts';
-import { place } from './support/place.ts';
+import { openReplay, openTab, PATH, post, row, signedBody, receive } from './support/story.ts';
+import { place, messages, filter, list } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
-const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const rows = (page: Page) => row(page, /Order/);
-
-/** Sends captures with these names, the last one newest. */
-async function receive(page: Page, listener: string, names: readonly string[]) {
-  for (const name of names) await post(listener + PATH, signedBody({ name }));
-  for (const name of names) await expect(row(page, name)).toBeVisible();
-}
 
 async function fromListMenu(page: Page, entry: string) {
   await page.getByRole('button', { name: 'List actions' }).click();
@@ -31,13 +23,7 @@ const importNow = (page: Page) =>
 const activeId = (page: Page) =>
   page.getByRole('treeitem', { selected: true }).first().getAttribute('id');
 
-test('late answers do not change typed text, the selection or open dialogs @long', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('late answers change nothing newer @long', async ({ connection, shop: page, served }) => {
   await receive(page, served.listener, ['Order One', 'Order Two']);
   let undone = 0;
 
@@ -94,7 +80,7 @@ test('late answers do not change typed text, the selection or open dialogs @long
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.keyboard.press('Escape');
       await expect(place(page)).toBeHidden();
-      await page.getByRole('tree', { name: 'Captures' }).press('i');
+      await list(page).press('i');
       const dialog = page.getByRole('main', { name: 'Paste or open' });
       await dialog.getByLabel('Pasted text').fill('typed meanwhile');
       goOn();
@@ -107,10 +93,7 @@ test('late answers do not change typed text, the selection or open dialogs @long
   }
 });
 
-test('a late import keeps the filter, and text typed after it', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a late import keeps a newer filter and text', async ({ connection, shop: page, served }) => {
   await receive(page, served.listener, ['Order One']);
   const goOn = connection.hold('import.read');
   await page.keyboard.press('i');
@@ -124,18 +107,17 @@ test('a late import keeps the filter, and text typed after it', async ({ page, s
   await expect(messages(page)).toContainText('Imported 1 capture.');
   await expect(filter(page)).toHaveValue('name:Order');
   await expect(row(page, /Order One/)).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tree', { name: 'Captures' }).focus();
+  await list(page).focus();
   await page.keyboard.press('i');
   await expect(text).toHaveValue('the next one');
 });
 
 test('a toast undoes its own deletion and names the deleted captures', async ({
-  page,
+  connection,
+  open: page,
   served,
   context,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
   await receive(page, served.listener, ['Order One', 'Order Two', 'Order Three']);
   await row(page, /Order One/).click();
   await page.keyboard.press('Delete');
@@ -160,7 +142,7 @@ test('a toast undoes its own deletion and names the deleted captures', async ({
   const late = connection.holdUp();
   await other.keyboard.press('Delete');
   await expect(row(other, /Order Two/)).toBeHidden();
-  await page.getByRole('tree', { name: 'Captures' }).focus();
+  await list(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   late();
@@ -170,9 +152,7 @@ test('a toast undoes its own deletion and names the deleted captures', async ({
   await other.close();
 });
 
-test('Compare opens with the capture and a different partner', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('Compare opens with the capture and a different partner', async ({ shop: page, served }) => {
   const body = signedBody({ name: 'Order Same' });
   await post(served.listener + PATH, signedBody({ name: 'Order Other' }));
   for (let attempt = 0; attempt < 2; attempt++) await post(served.listener + PATH, body);
@@ -196,13 +176,12 @@ test('Compare opens with the capture and a different partner', async ({ page, se
 });
 
 test('a replay whose answer is lost may have been sent, and is not sent twice', async ({
-  page,
+  connection,
+  open: page,
   served,
   receiver,
   complaints,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
   await receive(page, served.listener, ['Order One']);
   await row(page, /Order One/).click();
   const form = await openReplay(page);
@@ -224,13 +203,11 @@ test('a replay whose answer is lost may have been sent, and is not sent twice', 
 });
 
 test('typed text survives a language change in another window, and Back and Forward @long', async ({
-  page,
+  shop: page,
   served,
   receiver,
   context,
 }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await receive(page, served.listener, ['Order One']);
   await row(page, /Order One/).click();
   const form = await openReplay(page);

@@ -5,10 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, panel, PATH, post, row } from './support/story.ts';
 import { rightly } from './support/wrongly-signed.ts';
 
-test('a late comparison scrolls to its field only if nothing was done meanwhile', async ({
-  page,
-  served,
-}) => {
+test('a late comparison scrolls only if nothing was done meanwhile', async ({ page, served }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   const connection = await testConnection(page);
   await page.goto(served.ui);

@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { openCompose } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openReplay, PATH, post, row, signedBody } from './support/story.ts';
-import { place, rail } from './support/place.ts';
+import { place, rail, messages } from './support/place.ts';
 
 const LATER = '**/assets/later-parts-*.js';
 const CAPTURE = '**/assets/chosen-*.js';
@@ -14,10 +14,7 @@ const HEBREW = '**/assets/he-*.js';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 
-test('until the dialogs are loaded, keys reach nothing behind the one that is opening', async ({
-  page,
-  served,
-}) => {
+test('until dialogs are loaded, keys reach nothing behind them', async ({ page, served }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(LATER, async (route) => {
@@ -45,17 +42,11 @@ test('until the dialogs are loaded, keys reach nothing behind the one that is op
   await expect(row(page, /Order 1042/)).toBeVisible();
 });
 
-test('dialogs that cannot be loaded are said, and reloading the window loads them', async ({
-  page,
-  served,
-  complaints,
-}) => {
+test('dialogs that cannot load are said; a reload helps', async ({ page, served, complaints }) => {
   await page.route(LATER, (route) => route.abort());
   await page.goto(served.ui);
   await rail(page, 'Compose').click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'could not be loaded. Reload the window',
-  );
+  await expect(messages(page)).toContainText('could not be loaded. Reload the window');
   await expect(place(page)).toHaveCount(0);
   await expect.poll(() => complaints.length).toBeGreaterThan(0); // the browser reports what was not loaded
   complaints.length = 0;
@@ -93,11 +84,7 @@ test('a capture shows its head at once, the rest once its part is loaded, and sa
   await expect(pane.getByRole('tab', { name: 'Fields' })).toBeVisible();
 });
 
-test('a language that cannot be loaded leaves the one before', async ({
-  page,
-  served,
-  complaints,
-}) => {
+test('a language that cannot load leaves the one before', async ({ page, served, complaints }) => {
   await page.route(HEBREW, (route) => route.abort());
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -151,10 +138,7 @@ test('without the code editor, a plain field takes and keeps the text', async ({
   complaints.length = 0;
 });
 
-test('what is typed before the code editor is loaded stays, and so does the focus', async ({
-  page,
-  served,
-}) => {
+test('what is typed before the editor loads stays, with the focus', async ({ page, served }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(EDITOR, async (route) => {

@@ -7,7 +7,7 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, post, row, signedBody } from './support/story.ts';
 import { sendVaried } from './support/varied.ts';
-import { place } from './support/place.ts';
+import { place, filter } from './support/place.ts';
 
 test.use({ viewport: { width: 900, height: 600 } });
 
@@ -33,11 +33,10 @@ const rights = (all: Locator) =>
 
 for (const locale of ['en-GB', 'he-IL']) {
   test(`all tabs fit, and selecting one moves none (${locale}) @both`, async ({
+    open: page,
     browser,
-    page,
     served,
   }) => {
-    await page.goto(served.ui);
     await sendVaried(page, served.listener);
     const context = await browser.newContext({ locale, viewport: { width: 900, height: 600 } });
     const window = await context.newPage();
@@ -104,11 +103,7 @@ const seenHeads = (page: Page) =>
 /** The short form walks through fewer. */
 const WALKED = inForm(60, 200);
 
-test('walking through captures of every verdict moves nothing above the tab’s content @both', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('walking through all verdicts moves no head or tab @both', async ({ open: page, served }) => {
   await sendVaried(page, served.listener);
   for (let sent = 0; sent < WALKED / 2 - 5; sent++) {
     const body = signedBody({ name: `Order ${sent}`, add_field: 'x'.repeat(sent * 7) });
@@ -146,10 +141,7 @@ test('walking through captures of every verdict moves nothing above the tab’s 
   await tab.click({ trial: true });
 });
 
-test('suggestions, a deletion toast and a compared pair are placed beside their subject @long', async ({
-  page,
-  served,
-}) => {
+test('suggestions, a toast and a pair stand by their subject @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.clock.install();
   await page.goto(served.ui);
@@ -161,7 +153,7 @@ test('suggestions, a deletion toast and a compared pair are placed beside their 
   expect(await hidden(page.locator('.card-says'))).toEqual({ across: 0, down: 0 });
   await page.getByRole('button', { name: 'Less', exact: true }).click();
 
-  await page.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:');
+  await filter(page).pressSequentially('is:');
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(suggestions).toBeVisible();
   const { left: detailLeft } = await box(page.locator('.detail'));
@@ -208,8 +200,7 @@ async function fadesUntilItsEnd(list: Locator) {
   await expect.poll(() => end(list)).toBe('whole');
 }
 
-test('scrollable content fades at its end, and marks wrap @long', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('what scrolls fades at its end, and marks wrap @long', async ({ open: page, served }) => {
   await sendVaried(page, served.listener);
   const marked = 'a\u00a0b\u200bc\u2060d\ufeffe\u202ff'.repeat(12);
   await post(`${served.listener}/hooks/shop-a`, signedBody({ name: `Order 1060 ${marked}` }));
@@ -233,12 +224,7 @@ test('scrollable content fades at its end, and marks wrap @long', async ({ page,
   await fadesUntilItsEnd(place(page).locator('.dialog-body'));
 });
 
-test('the title bar shows with another shape that webhooks cannot be stored', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a shape in the title bar tells of failed storing', async ({ connection, open: page }) => {
   await expect(dot(page)).toBeVisible();
   connection.pretend({ storeFault: { code: 'disk-full', sinceMs: 1_795_000_000_000 } });
   await expect(

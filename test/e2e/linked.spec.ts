@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { pasted } from './support/clipboard.ts';
-import { addEndpoint, openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+import { openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
 import { violations } from './support/axe.ts';
 
 const ITEMS = [
@@ -16,12 +16,7 @@ const selected = (page: Page) => page.getByRole('group', { name: 'Selected value
 const marked = (within: Locator) => within.locator('.is-selected');
 const pointed = (within: Locator) => within.locator('.is-pointed');
 
-test('a value is marked in every view, by mouse and by keyboard @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a value is marked in every view, by mouse or keys @long', async ({ shop: page, served }) => {
   const body = signedBody({ items: ITEMS, client_phone: '', add_field: 'a\u200fb' });
   await post(served.listener + PATH, body);
   /** A window in which nothing is selected yet. */

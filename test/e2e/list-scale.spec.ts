@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test';
 import { Agent, request } from 'node:http';
 import { expect, test } from './support/fixtures.ts';
 import { PATH, row } from './support/story.ts';
-
-const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
+import { list } from './support/place.ts';
 
 /** Sends `count` webhooks over keep-alive connections. They share commits, so they arrive roughly in name order. */
 async function send(listener: string, from: number, count: number) {

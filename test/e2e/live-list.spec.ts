@@ -11,6 +11,7 @@ import { arrive, startArrivals } from './support/arrivals.ts';
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import { row } from './support/story.ts';
+import { list } from './support/place.ts';
 
 const RATES = inForm([20], [1, 5, 20, 200]);
 /** The number of clicks per rate. */
@@ -20,7 +21,6 @@ const MENUS = 3;
 const AIM_MS = 60;
 const PRESS_MS = 90;
 
-const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 const rows = (page: Page) => list(page).getByRole('treeitem');
 const active = (page: Page) =>
   page.evaluate(() =>
@@ -141,10 +141,7 @@ test(
   },
 );
 
-test('while the pointer is on the list, a line counts the waiting captures, and three ways show them', async ({
-  page,
-  served,
-}) => {
+test('a line counts what waits for the pointer; three ways show it', async ({ page, served }) => {
   const shows = (count: number) => expect(rows(page)).toHaveCount(count);
   const pill = (name: string) => page.getByRole('button', { name });
   const send = async (count: number) => {
@@ -183,10 +180,7 @@ test('while the pointer is on the list, a line counts the waiting captures, and 
   await expect(pill('Show 20 new captures')).toBeHidden();
 });
 
-test('a touch on the list holds arrivals until a touch elsewhere @long', async ({
-  browser,
-  served,
-}) => {
+test('a touch on the list holds arrivals until one outside @long', async ({ browser, served }) => {
   for (let sent = 0; sent < 2; sent++) await arrive(served.listener);
   const page = await browser.newPage({ hasTouch: true });
   try {
@@ -203,11 +197,7 @@ test('a touch on the list holds arrivals until a touch elsewhere @long', async (
   }
 });
 
-test('a row deleted by another window keeps its place, and a press still hits the intended row', async ({
-  page,
-  served,
-  context,
-}) => {
+test('a row deleted elsewhere keeps its place under a press', async ({ page, served, context }) => {
   for (let sent = 0; sent < 6; sent++) await arrive(served.listener);
   await page.goto(served.ui);
   await expect(rows(page)).toHaveCount(6);

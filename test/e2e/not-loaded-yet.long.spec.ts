@@ -14,9 +14,7 @@ async function runCommand(page: Page, name: string) {
   await place(page).getByRole('option', { name }).click();
 }
 
-test('replays are loaded, then shown or said to be none', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('loaded replays are shown, or said to be none', async ({ connection, open: page, served }) => {
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
   const answer = connection.hold('replay.list');
@@ -27,9 +25,7 @@ test('replays are loaded, then shown or said to be none', async ({ page, served 
   await expect(results).toContainText('No replays yet');
 });
 
-test('replays that cannot be loaded are said, and loaded on request', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('unloaded replays are said, loaded on request', async ({ connection, open: page, served }) => {
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
   const goOn = connection.fail('replay.list');
@@ -54,12 +50,7 @@ test('runs are loaded before they are said to be none', async ({ page, served })
   await expect(dialog).toContainText('No runs yet');
 });
 
-test('deliveries of a run that cannot be loaded are said, and loaded on request', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('unloaded deliveries are said, and loaded on request', async ({ connection, open: page }) => {
   const goOn = connection.fail('jobs.deliveries');
   await makeDemo(await openCompose(page));
   const sent = await send(page);

@@ -3,9 +3,8 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, row, SECRET } from './support/story.ts';
+import { PATH, row, SECRET } from './support/story.ts';
 
 const TIME = '1700000000';
 const BODY = '{"order":"7","total":"10.00"}';
@@ -56,12 +55,7 @@ async function openNewScheme(page: Page) {
   return { endpoint, editor: page.getByRole('main', { name: 'New scheme' }) };
 }
 
-test('the scheme of an unknown service is made on a webhook, saved, exported and imported', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a scheme is made on a webhook, saved, exported, imported', async ({ shop: page, served }) => {
   await fetch(served.listener + PATH, {
     method: 'POST',
     body: BODY,
@@ -126,13 +120,7 @@ test('the scheme of an unknown service is made on a webhook, saved, exported and
   await expect(preview).toContainText(`${TIME}.${BODY}`);
 });
 
-test('what is typed into a scheme after Save stays, and deleting the scheme closes its editor @long', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('typing after Save stays, a deletion closes it @long', async ({ connection, shop: page }) => {
   const { endpoint, editor } = await openNewScheme(page);
   const scheme = endpoint.getByRole('button', { name: /Scheme$/ });
   await edit(editor, (record) => ({ ...record, ...ACME, service: 'Acme' }));

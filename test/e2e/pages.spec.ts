@@ -1,7 +1,6 @@
 // The rail and the pages: each has a key and an address, which a reload and a second window keep, and none acts on the
 // list that it hides.
 
-import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { place, rail } from './support/place.ts';
 import { PATH, post, row, signedBody } from './support/story.ts';
@@ -44,12 +43,7 @@ test('each place of the rail has a key and an address', async ({ page, served, c
   await expect(place(page)).toHaveCount(0);
 });
 
-test('keys of the list do nothing on a page, and Escape goes back to it', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a page has no list keys; Escape goes back', async ({ connection, open: page, served }) => {
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
   const list = page.getByRole('tree', { name: 'Captures' });

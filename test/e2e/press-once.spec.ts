@@ -2,22 +2,14 @@
 // sent and deleted is counted where it arrives.
 
 import type { Locator, Page } from '@playwright/test';
-import { testConnection } from './support/connection.ts';
 import { openCheck, startCheck } from './support/check.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openReplay, PATH, post, row, signedBody } from './support/story.ts';
+import { openReplay, row, receive } from './support/story.ts';
 
 /** Holds a key down for as many repeats as a second has. */
 async function hold(page: Page, key: string) {
   for (let turn = 0; turn < 30; turn++) await page.keyboard.down(key);
   await page.keyboard.up(key);
-}
-
-async function receive(page: Page, listener: string, count: number) {
-  for (let turn = 1; turn <= count; turn++) {
-    await post(listener + PATH, signedBody({ name: `Order ${turn}` }));
-    await expect(row(page, new RegExp(`Order ${turn}\\b`))).toBeVisible();
-  }
 }
 
 /** A double click whose second click comes when the answer to the first is drawn. */
@@ -31,14 +23,12 @@ async function doubleClick(page: Page, button: Locator, isAnswered: () => Promis
 }
 
 test('a replay is sent once by a double click, and by Enter that is held', async ({
-  page,
+  connection,
+  shop: page,
   served,
   receiver,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
-  await receive(page, served.listener, 1);
+  await receive(page, served.listener, ['Order 1']);
   await row(page, /Order 1/).click();
   const form = await openReplay(page);
   const target = form.getByLabel('Target URL');
@@ -56,14 +46,12 @@ test('a replay is sent once by a double click, and by Enter that is held', async
   expect(connection.calls('replay.send')).toHaveLength(3);
 });
 
-test('Delete and d that are held delete one capture each, and the toast names both', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
-  await receive(page, served.listener, 8);
+test('a held Delete and d delete one each, named', async ({ connection, shop: page, served }) => {
+  await receive(
+    page,
+    served.listener,
+    Array.from({ length: 8 }, (_, at) => `Order ${at + 1}`),
+  );
   await row(page, /Order 8/).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await hold(page, 'Delete');
@@ -83,14 +71,7 @@ test('Delete and d that are held delete one capture each, and the toast names bo
   await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(8);
 });
 
-test('Send again in the report of a check is sent once by a double click', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a double click on Send again sends it once', async ({ connection, shop: page, receiver }) => {
   const dialog = await openCheck(page, receiver.url);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('2');

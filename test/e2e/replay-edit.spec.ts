@@ -42,9 +42,7 @@ async function edit(page: Page, listener: string, body: string): Promise<Locator
   return form;
 }
 
-test('a value is edited where it is read, and sent', async ({ page, served, receiver }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a value is edited where it is read, and sent', async ({ shop: page, served, receiver }) => {
   expect(await post(served.listener + PATH, signedBody())).toBe(200);
   await row(page, /Order 1042/).click();
   const url = `${receiver.url}/webhook`;
@@ -67,13 +65,7 @@ test('a value is edited where it is read, and sent', async ({ page, served, rece
   await expect(page.getByLabel('Value of name', { exact: true })).toBeFocused();
 });
 
-test('the form and the JSON are one text, and only edits differ', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('form and JSON are one text; only edits differ', async ({ shop: page, served, receiver }) => {
   const body = oddlyWritten();
   const form = await edit(page, served.listener, body);
   await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
@@ -153,11 +145,7 @@ test('the form and the JSON are one text, and only edits differ', async ({
   await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
 });
 
-test('Variant B, kinds, repeated fields, headers and targets @long', async ({
-  page,
-  served,
-  receiver,
-}) => {
+test('Variant B, kinds, repetition, headers, targets @long', async ({ page, served, receiver }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await page.goto(served.ui);
   await addEndpoint(page);
@@ -230,13 +218,7 @@ test('Variant B, kinds, repeated fields, headers and targets @long', async ({
   expect(await violations(page)).toEqual([]);
 });
 
-test('bodies that are not UTF-8 or too long are sent only as captured', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('bodies not in UTF-8 or too long go as captured', async ({ shop: page, served, receiver }) => {
   const bytes = Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x7d]);
   await fetch(served.listener + PATH, { method: 'POST', body: bytes });
   await page.getByRole('treeitem').first().click();
@@ -256,13 +238,7 @@ test('bodies that are not UTF-8 or too long are sent only as captured', async ({
   await expect.poll(() => receiver.received[1]?.body.toString() === long).toBe(true);
 });
 
-test('fast typing in a large body that is sent at once reaches the receiver @long', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('fast typing in a large body is all sent @long', async ({ shop: page, served, receiver }) => {
   const note = 'x'.repeat(260);
   const items = Array.from({ length: 3000 }, (_, at) => ({ name: `Item ${at}`, price: at, note }));
   const body = signedBody({ items });
@@ -314,13 +290,7 @@ test('fast typing in a large body that is sent at once reaches the receiver @lon
   expect((await got(4)) === body).toBe(true);
 });
 
-test('a thousand headers are drawn in parts, and can be edited and sent', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a thousand headers can be drawn, edited, sent', async ({ shop: page, served, receiver }) => {
   const headers = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`X-${at}`, 'a']));
   const url = served.listener + PATH;
   const answer = await fetch(url, { method: 'POST', headers, body: signedBody() });

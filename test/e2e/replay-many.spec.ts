@@ -29,12 +29,7 @@ async function openReplayMany(page: Page) {
 const replayNow = (page: Page) =>
   place(page).getByRole('button', { name: 'Replay', exact: true }).click();
 
-test('replays three captures, lists the changes since the last replay, and stops when cancelled', async ({
-  page,
-  served,
-  receiver,
-}) => {
-  await page.goto(served.ui);
+test('replays three, lists changes, can be stopped', async ({ open: page, served, receiver }) => {
   await captureThree(page, served.listener);
 
   await test.step('our own listener is rejected', async () => {
@@ -85,11 +80,7 @@ test('replays three captures, lists the changes since the last replay, and stops
   });
 });
 
-test('says before sending that signatures are too old, of one and of many', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('says first that signatures are too old, of one or many', async ({ open: page, served }) => {
   await saveEndpoint(await newEndpoint(page, { search: 'strip', service: 'Stripe' }));
   const url = served.listener + PATH;
   for (const [name, ageSeconds] of [

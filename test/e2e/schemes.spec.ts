@@ -14,14 +14,11 @@ import {
 } from './support/other-services.ts';
 import { choose, openCompose, send, unfold } from './support/compose.ts';
 import { addEndpoint, openTab, PATH, row, post } from './support/story.ts';
+import { messages } from './support/place.ts';
 
 const verdict = (page: Page) => page.getByRole('group', { name: 'Verdict' });
 
-test('a webhook that signs its body is shown with header, message and cause', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('a signed body is shown with header, message and cause', async ({ open: page, served }) => {
   const editor = await newEndpoint(page, { search: 'strip', service: 'Stripe' });
   await saveEndpoint(editor);
 
@@ -61,8 +58,7 @@ test('a webhook that signs its body is shown with header, message and cause', as
   await expect(signature.getByRole('region', { name: 'Why' })).toContainText('body-rewritten');
 });
 
-test('a form is shown field by field, with the signed ones in order', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a form is shown by field, with the signed ones in order', async ({ open: page, served }) => {
   const editor = await newEndpoint(page, { search: 'payt', service: 'PayTR' });
   await editor.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(editor).toContainText('Enter salt. The signature depends on it.');
@@ -88,11 +84,7 @@ test('a form is shown field by field, with the signed ones in order', async ({ p
   await expect(raw.getByRole('button', { name: 'Show position' })).toHaveCount(0);
 });
 
-test('a public key takes the place of the secret, and nothing here signs with it', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('a public key takes the secret’s place, and nothing signs with it', async ({ open: page }) => {
   const editor = await newEndpoint(page, { search: 'alip', service: 'Alipay' });
   await expect(editor).toContainText('Enter the public key of the service');
   await saveEndpoint(editor);
@@ -100,8 +92,7 @@ test('a public key takes the place of the secret, and nothing here signs with it
   await expect(dialog).toContainText('No endpoint can sign yet.');
 });
 
-test('Compose sends as the service of the endpoint, signed anew', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('Compose sends as the endpoint’s service, signed anew', async ({ open: page, served }) => {
   await saveEndpoint(await newEndpoint(page, { search: 'strip', service: 'Stripe' }));
   const dialog = await openCompose(page);
   const request = dialog.getByRole('region', { name: 'Signed request' });
@@ -130,11 +121,7 @@ test('Compose sends as the service of the endpoint, signed anew', async ({ page,
   await expect(row(page, /^Unverifiable, charge.refunded/)).toBeVisible();
 });
 
-test('Compose keeps the service of an endpoint that another window deletes @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('Compose keeps the service of a deleted endpoint @long', async ({ open: page, served }) => {
   await saveEndpoint(await newEndpoint(page, { search: 'strip', service: 'Stripe' }));
   const dialog = await openCompose(page);
   await dialog.getByRole('textbox', { name: 'Body as JSON' }).fill('{"type":"charge.refunded"}');
@@ -149,8 +136,7 @@ test('Compose keeps the service of an endpoint that another window deletes @long
   await expect(dialog).toContainText('Fix what is marked before sending.');
 });
 
-test('XML is shown field by field @long', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('XML is shown field by field @long', async ({ open: page, served }) => {
   const editor = await newEndpoint(page, { search: 'pay v2', service: 'WeChat Pay v2' });
   await saveEndpoint(editor);
   await fromWeChat(served.listener + PATH);
@@ -160,13 +146,7 @@ test('XML is shown field by field @long', async ({ page, served }) => {
   await expect(table.getByRole('row', { name: /^total_fee/ })).toContainText('signed, 2nd');
 });
 
-test('a scheme that was not given to the endpoint is told, also if its capture was left @long', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a scheme that was not given is told @long', async ({ connection, shop: page, served }) => {
   await fromGitHub(served.listener + PATH);
   await post(served.listener + PATH, '{}');
   await row(page, /^Unverifiable/)
@@ -182,15 +162,10 @@ test('a scheme that was not given to the endpoint is told, also if its capture w
     .click();
   await expect(verdict(page)).not.toContainText('GitHub');
   answer();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'Use the scheme of GitHub (Shop A): ',
-  );
+  await expect(messages(page)).toContainText('Use the scheme of GitHub (Shop A): ');
 });
 
-test('a webhook of another service is recognised, and its endpoint gets the scheme', async ({
-  page,
-  served,
-}) => {
+test('another service is recognised; its endpoint gets the scheme', async ({ page, served }) => {
   const connection = await testConnection(page);
   const answer = connection.hold('captures.recognise');
   await page.goto(served.ui);

@@ -1,23 +1,15 @@
 // Deleting with undo, the settings, and deleting everything.
 
 import { violations } from './support/axe.ts';
-import { testConnection } from './support/connection.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
-import { place } from './support/place.ts';
+import { PATH, post, row, signedBody, receive } from './support/story.ts';
+import { place, list } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
-test('deleted captures are restored by button, by key, and in a second window', async ({
-  page,
-  served,
-  context,
-}) => {
-  await page.goto(served.ui);
-  for (const name of ['Order 1', 'Order 2', 'Order 3']) {
-    await post(served.listener + PATH, signedBody({ name }));
-  }
-  const rows = page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem');
+test('deletions are undone by button, key, elsewhere', async ({ open: page, served, context }) => {
+  await receive(page, served.listener, ['Order 1', 'Order 2', 'Order 3']);
+  const rows = list(page).getByRole('treeitem');
   await expect(rows).toHaveCount(3);
   const second = await context.newPage();
   await second.goto(served.ui);
@@ -52,12 +44,10 @@ test('deleted captures are restored by button, by key, and in a second window', 
 });
 
 test('settings are saved whole or not at all, limits preview deletions, and everything can be deleted', async ({
-  page,
+  connection,
+  shop: page,
   served,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   for (let n = 1; n <= 4; n++) {
     await post(served.listener + PATH, signedBody({ name: `Order ${n}` }));
   }
@@ -111,16 +101,12 @@ test('settings are saved whole or not at all, limits preview deletions, and ever
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'Everything was deleted.',
   );
-  await expect(page.getByRole('tree', { name: 'Captures' })).toBeHidden();
+  await expect(list(page)).toBeHidden();
   await expect(page.getByRole('navigation').last()).not.toContainText('Shop A');
   expect(await post(served.listener + PATH, signedBody())).toBe(200);
 });
 
-test('an Escape before the focus has moved closes the dialog on top, one for each @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('an early Escape closes the dialog on top, one for each @long', async ({ open: page }) => {
   await page.getByRole('button', { name: /^Settings/ }).click();
   const settings = page.getByRole('main', { name: 'Settings' });
   await settings.getByRole('button', { name: 'Delete everything…' }).click();

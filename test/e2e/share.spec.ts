@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { pasted } from './support/clipboard.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+import { PATH, post, row, signedBody } from './support/story.ts';
 
 const exportDialog = (page: Page) => page.getByRole('main', { name: /^Export/ });
 const importDialog = (page: Page) => page.getByRole('main', { name: 'Paste or open' });
@@ -31,12 +31,7 @@ async function drop(page: Page, files: readonly { name: string; text: string }[]
   await expect(page.getByRole('heading', { name: 'Drop to import' })).toBeHidden();
 }
 
-test('a support bundle is exported without personal data as previewed, and can be imported', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a redacted bundle is exported as previewed, and imported', async ({ shop: page, served }) => {
   const body = signedBody().replace('266.00', '999.00');
   await post(served.listener + PATH, body);
   await row(page, /^Invalid, Order 1042/).click();
@@ -75,9 +70,7 @@ test('a support bundle is exported without personal data as previewed, and can b
   await expect(page.locator('.detail').getByText('body written again')).toBeVisible();
 });
 
-test('personal data is exported only on request, for each export', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('personal data is exported only on request, each time', async ({ shop: page, served }) => {
   const body = signedBody({ name: "it's $(here) %s" });
   await post(served.listener + PATH, body);
   await row(page, /^Valid, it's/).click();
@@ -117,9 +110,7 @@ test('personal data is exported only on request, for each export', async ({ page
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
 });
 
-test('imports report errors and skipped entries @long', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('imports report errors and skipped entries @long', async ({ shop: page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Paste or open' }).click();
   const dialog = importDialog(page);
   const importNow = dialog.getByRole('button', { name: 'Import', exact: true });

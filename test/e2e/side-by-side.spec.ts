@@ -2,17 +2,12 @@
 
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+import { PATH, post, row, signedBody } from './support/story.ts';
 
 const ITEMS = [{ name: 'Workbook', price: 49.9, qty: 2 }];
 const RECEIPT = { receipt: 'https://example.com/receipts/7' };
 
-test('an invalid webhook is compared with the last valid one, and differences are listed and marked', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('an invalid webhook is compared with the last valid one', async ({ shop: page, served }) => {
   const body = { ...RECEIPT, items: ITEMS, client_phone: '050-1' };
   await post(served.listener + PATH, signedBody(body));
   const changed = signedBody({ ...body, client_phone: '050-1\u200f' }).replace('266.00', '966.00');
@@ -59,12 +54,7 @@ test('an invalid webhook is compared with the last valid one, and differences ar
   await expect(page.getByRole('button', { name: 'Compare this capture' })).toBeFocused();
 });
 
-test('any listed capture can be the partner, and bodies that are not JSON are compared as text @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('any capture is a partner; text is compared as text @long', async ({ shop: page, served }) => {
   await post(served.listener + PATH, 'not JSON at all');
   await row(page, /^Unverifiable, Not JSON/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();

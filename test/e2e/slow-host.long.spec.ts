@@ -18,21 +18,14 @@ import {
   row,
   signedBody,
   tab,
+  receive,
 } from './support/story.ts';
-import { place } from './support/place.ts';
+import { place, list } from './support/place.ts';
 
 const head = (page: Page) => page.getByRole('region', { name: 'Capture', exact: true });
 const heading = (page: Page) => head(page).getByRole('heading').first();
-const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 const target = (page: Page) => drawer(page).getByLabel('Target URL');
 const sendButton = (page: Page) => drawer(page).getByRole('button', { name: 'Send replay' });
-
-/** Sends webhooks with these names in order, so that their ids are 1, 2, 3 … */
-async function receive(page: Page, listener: string, names: readonly string[]) {
-  for (const name of names) await post(listener + PATH, signedBody({ name }));
-  for (const name of names.slice(-5))
-    await expect(row(page, new RegExp(`${name}\\b`))).toBeVisible();
-}
 
 /** Sends many in parallel. Only their number matters, because their ids have no order. */
 async function receiveMany(listener: string, count: number, names = 10) {
@@ -64,10 +57,7 @@ for (const delayMs of DELAYS_MS) {
   test(
     `Send replay sends the selected capture, ${delayMs} ms late`,
     { tag: delayMs === 400 ? [] : '@long' },
-    async ({ page, served, receiver }) => {
-      const connection = await testConnection(page);
-      await page.goto(served.ui);
-      await addEndpoint(page);
+    async ({ connection, shop: page, served, receiver }) => {
       await post(served.listener + PATH, signedBody({ name: 'One' }));
       await post(served.listener + PATH, signedBody({ name: 'Two' }));
       await row(page, /Two/).click();
@@ -87,13 +77,7 @@ for (const delayMs of DELAYS_MS) {
   );
 }
 
-test('the detail and its keys and buttons belong to the selected capture at once', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('the detail is the selected capture’s at once', async ({ connection, shop: page, served }) => {
   await addEndpoint(page, 'Shop B', '/hooks/shop-b');
   await receive(page, served.listener, ['One']);
   await post(`${served.listener}/hooks/shop-b`, signedBody({ name: 'Two' }));
@@ -134,13 +118,11 @@ test('the detail and its keys and buttons belong to the selected capture at once
 });
 
 test('with a 12 MB body and an attempt outside the list, the selected capture is sent @long', async ({
-  page,
+  connection,
+  shop: page,
   served,
   receiver,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const note = 'x'.repeat(12_000_000);
   await post(served.listener + PATH, signedBody({ name: 'Large', note }));
   await post(served.listener + PATH, signedBody({ name: 'Again' }));
@@ -174,13 +156,11 @@ test('with a 12 MB body and an attempt outside the list, the selected capture is
 });
 
 test('a form in use stays when another window deletes its capture @long', async ({
-  page,
+  connection,
+  shop: page,
   served,
   context,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await receive(page, served.listener, ['One', 'Two', 'Three', 'Four', 'Five']);
   const other = await context.newPage();
   await other.goto(served.ui);
@@ -239,13 +219,7 @@ test('a form in use stays when another window deletes its capture @long', async 
   await expect(target(page)).toHaveValue('http://127.0.0.1:9/typed on');
 });
 
-test('Delete deletes the shown selection, however late the pages come @long', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('Delete deletes what is shown selected @long', async ({ connection, shop: page, served }) => {
   await receiveMany(served.listener, 420);
   await page.reload(); // now a page of 200 is listed
   await expect(page.getByText('420 captures', { exact: true }).first()).toBeVisible();

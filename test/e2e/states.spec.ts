@@ -3,22 +3,22 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
-import { addEndpoint, openReplay, PATH, post, row, signedBody, unfold } from './support/story.ts';
-import { place, rail } from './support/place.ts';
+import {
+  addEndpoint,
+  openReplay,
+  PATH,
+  post,
+  row,
+  signedBody,
+  unfold,
+  receive,
+} from './support/story.ts';
+import { place, rail, list } from './support/place.ts';
 
-test('slow host: each part shows that it is loading, then its contents @long', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
-  for (const name of ['Order 1', 'Order 2']) {
-    await post(served.listener + PATH, signedBody({ name }));
-  }
+test('slow host: every part says it loads @long', async ({ connection, shop: page, served }) => {
+  await receive(page, served.listener, ['Order 1', 'Order 2']);
   await row(page, /Order 2/).click();
   await expect(page.getByRole('group', { name: 'Verdict' })).toBeVisible();
   const capture = page.getByRole('region', { name: 'Capture', exact: true });
@@ -55,13 +55,11 @@ test('slow host: each part shows that it is loading, then its contents @long', a
 });
 
 test('lost connection: typed text stays, and requests are answered after reconnecting', async ({
-  page,
+  connection,
+  shop: page,
   served,
   complaints,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
   await row(page, /Order 1/).click();
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
@@ -92,12 +90,7 @@ test('lost connection: typed text stays, and requests are answered after reconne
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('a sample that could not be sent is said, also where captures are listed @long', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('a sample that was not sent is said everywhere @long', async ({ connection, open: page }) => {
   const goOn = connection.fail('sample.send');
   await page.getByRole('button', { name: 'Send a sample' }).click();
   await expect(page.getByRole('alert')).toContainText('It failed.');
@@ -111,9 +104,7 @@ test('a sample that could not be sent is said, also where captures are listed @l
   await expect(messages).toContainText(/The sample was not sent.*It failed\./);
 });
 
-test('what failed, or was copied, is said where it was asked for', async ({ page, served }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
+test('what failed or was copied is said where it was asked', async ({ connection, open: page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('0 lost');
   connection.pretend({
     salvaged: {
@@ -135,12 +126,10 @@ test('what failed, or was copied, is said where it was asked for', async ({ page
 });
 
 test('another window deletes the open capture and changes the settings being edited @long', async ({
-  page,
+  shop: page,
   served,
   context,
 }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
   await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
   const other = await context.newPage();
   await other.goto(served.ui);
@@ -215,7 +204,7 @@ test('everything is reachable at 200 % zoom', async ({ page, served }) => {
   await page.getByRole('button', { name: 'Captures', exact: true }).click();
   await expect(captures).toBeInViewport({ ratio: 0.99 });
   await expect(detail).not.toBeInViewport();
-  await page.getByRole('tree', { name: 'Captures' }).press('ArrowUp');
+  await list(page).press('ArrowUp');
   await expect(captures).toBeInViewport({ ratio: 0.99 });
   await row(page, /^Valid/).click();
   await expect(detail).toBeInViewport({ ratio: 0.99 });
@@ -234,10 +223,7 @@ test('everything is reachable at 200 % zoom', async ({ page, served }) => {
   }
 });
 
-test('full disk: senders get 503, the window says since when and what to do, and deleting frees space @long', async ({
-  page,
-  folder,
-}) => {
+test('full disk: 503, since when and what to do, and deleting @long', async ({ page, folder }) => {
   const small = ['-t', 'tmpfs', '-o', 'size=20m,mode=700', 'tmpfs', folder];
   const isMounted = process.platform === 'linux' && spawnSync('mount', small).status === 0;
   test.skip(!isMounted, 'only root on Linux can mount a small disk');

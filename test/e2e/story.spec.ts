@@ -31,11 +31,7 @@ test('capture, verify, inspect, replay, deliver, restart', async ({ page, folder
   await second.stop();
 });
 
-test('first run: the token is needed once, and a sample shows a valid webhook', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('first run: the token once, then a valid sample', async ({ open: page, served }) => {
   await expect(page.getByRole('button', { name: 'Send a sample' })).toBeVisible();
   expect(page.url()).not.toContain('token'); // it was removed from the address
   await page.reload();

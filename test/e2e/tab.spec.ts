@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
-import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+import { PATH, post, row, signedBody } from './support/story.ts';
 
 test('a tab of an earlier session says so at once', async ({ page, folder, complaints }) => {
   const first = await serve(folder);
@@ -22,9 +22,7 @@ test('a tab of an earlier session says so at once', async ({ page, folder, compl
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('a tab in the background counts invalid arrivals', async ({ page, served }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
+test('a tab in the background counts invalid arrivals', async ({ shop: page, served }) => {
   const wrong = (name: string) => signedBody({ name }).replace('266.00', '999.00');
   await post(served.listener + PATH, wrong('Order 1'));
   await expect(row(page, /^Invalid, Order 1,?/)).toBeVisible();

@@ -4,17 +4,12 @@
 import type { Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
-import { PATH, post, row, signedBody } from './support/story.ts';
+import { row, receive } from './support/story.ts';
+import { messages } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const undo = (page: Page) => messages(page).getByRole('button', { name: 'Undo' });
-
-async function receive(page: Page, listener: string, names: readonly string[]) {
-  for (const name of names) await post(listener + PATH, signedBody({ name }));
-  for (const name of names) await expect(row(page, name)).toBeVisible();
-}
 
 /** Deletes One, and Two with its answer held back. Resolves to the answer. */
 async function deleteOneAndTwo(page: Page, served: { ui: string; listener: string }) {
@@ -84,12 +79,7 @@ test('the next toast stays while the pointer rests on it', async ({ page, served
   await expect(messages(page)).not.toContainText('Capture');
 });
 
-test('in another window it is in that window’s language, however late that is loaded', async ({
-  page,
-  served,
-  browser,
-}) => {
-  await page.goto(served.ui);
+test('in another window it has that window’s language', async ({ open: page, served, browser }) => {
   await receive(page, served.listener, ['Order One']);
   await row(page, /Order One/).click();
   await page.keyboard.press('Delete');

@@ -2,10 +2,10 @@
 // only its own dialog.
 
 import type { Locator, Page } from '@playwright/test';
-import { DELAYS_MS, testConnection } from './support/connection.ts';
+import { DELAYS_MS } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, signedBody, unfold } from './support/story.ts';
-import { place } from './support/place.ts';
+import { PATH, post, row, signedBody, unfold } from './support/story.ts';
+import { place, messages } from './support/place.ts';
 
 const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
 const elsewhere = (dialog: Locator) =>
@@ -32,13 +32,11 @@ const longOnly = (ms: number) => (ms === 400 ? '' : ' @long');
 
 for (const ms of DELAYS_MS) {
   test(`an endpoint edited in two windows keeps both changes, answers after ${ms} ms${longOnly(ms)}`, async ({
-    page,
+    connection,
+    shop: page,
     served,
     context,
   }) => {
-    const connection = await testConnection(page);
-    await page.goto(served.ui);
-    await addEndpoint(page);
     const other = await context.newPage();
     await other.goto(served.ui);
     connection.delay(ms, 'endpoints.save', 'endpoints.list');
@@ -73,12 +71,10 @@ for (const ms of DELAYS_MS) {
   });
 
   test(`a late answer closes only its own dialog, after ${ms} ms @long`, async ({
-    page,
+    connection,
+    shop: page,
     served,
   }) => {
-    const connection = await testConnection(page);
-    await page.goto(served.ui);
-    await addEndpoint(page);
     connection.delay(ms, 'endpoints.save');
     /** The window reloads the endpoints when the answer arrives. */
     const answered = async (ask: () => Promise<void>) => {
@@ -124,14 +120,12 @@ for (const ms of DELAYS_MS) {
 
 for (const ms of [400, 2500]) {
   test(`a save with a lost answer may be saved, and saving again adds nothing twice, after ${ms} ms @long`, async ({
-    page,
+    connection,
+    shop: page,
     served,
     context,
     complaints,
   }) => {
-    const connection = await testConnection(page);
-    await page.goto(served.ui);
-    await addEndpoint(page);
     const other = await context.newPage();
     await other.goto(served.ui);
 
@@ -172,13 +166,11 @@ for (const ms of [400, 2500]) {
 }
 
 test('a conflict between two windows is rejected, shown, and decided by the person', async ({
-  page,
+  connection,
+  shop: page,
   served,
   context,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const other = await context.newPage();
   await other.goto(served.ui);
 
@@ -215,13 +207,11 @@ test('a conflict between two windows is rejected, shown, and decided by the pers
 });
 
 test('a save rejected after its dialog closed is reported by name @long', async ({
-  page,
+  connection,
+  shop: page,
   served,
   context,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const other = await context.newPage();
   await other.goto(served.ui);
   const mine = await openEditor(page);
@@ -234,18 +224,16 @@ test('a save rejected after its dialog closed is reported by name @long', async 
   await page.keyboard.press('Escape');
   await expect(mine).toBeHidden();
   goOn();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+  await expect(messages(page)).toContainText(
     'Save endpoint (Mine): Another window changed the same values',
   );
 });
 
 test('settings and views: both windows’ changes are kept, and the person decides conflicts @long', async ({
-  page,
+  shop: page,
   served,
   context,
 }) => {
-  await page.goto(served.ui);
-  await addEndpoint(page);
   const other = await context.newPage();
   await other.goto(served.ui);
 

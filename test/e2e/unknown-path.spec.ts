@@ -30,8 +30,7 @@ const shopifyHeader = (body: string) => ({
   'X-Shopify-Hmac-Sha256': createHmac('sha256', SHOPIFY_SECRET).update(body).digest('base64'),
 });
 
-test('a webhook of Stripe at an unknown path needs only its secret', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a Stripe webhook at an unknown path needs but its secret', async ({ open: page, served }) => {
   await arrive(`${served.listener}/in/stripe`, PAYMENT, stripeHeader(PAYMENT));
   const line = row(page, /payment_intent\.succeeded/);
   await expect(line).toContainText('19.99 EUR');
@@ -56,8 +55,7 @@ test('a webhook of Stripe at an unknown path needs only its secret', async ({ pa
   await expect(form.getByLabel('Path', { exact: true })).toHaveValue('/in/stripe');
 });
 
-test('a webhook of Shopify keeps its title when its endpoint is made', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a Shopify webhook keeps its title with its new endpoint', async ({ open: page, served }) => {
   await arrive(`${served.listener}/orders`, ORDER, shopifyHeader(ORDER));
   await row(page, /#9999/).click();
   await verdict(page).getByLabel('Client secret', { exact: true }).fill(SHOPIFY_SECRET);
@@ -85,11 +83,7 @@ test('a webhook of Shopify keeps its title when its endpoint is made', async ({ 
   );
 });
 
-test('nothing of the document is said of a webhook that nothing tells', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
+test('nothing of the document is said of an unknown webhook', async ({ open: page, served }) => {
   const url = `${served.listener}/who`;
   await arrive(url, '{"event":"ping","name":"Cup","data":{"list":[1,2]}}', {});
   await arrive(url, '[1,2]', {});
@@ -125,8 +119,7 @@ test('nothing of the document is said of a webhook that nothing tells', async ({
   await expect(says).not.toContainText('The service sends');
 });
 
-test('a wrong secret is named as the likeliest reason, and replaced', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('a wrong secret is the likeliest reason, and is replaced', async ({ open: page, served }) => {
   const url = `${served.listener}/in/stripe`;
   await arrive(`${served.listener}/who`, '{"name":"Cup"}', {});
   await arrive(url, PAYMENT, stripeHeader(PAYMENT));

@@ -20,12 +20,8 @@ const press = async (page: Page, key: string) => {
 };
 const dialog = place;
 
-test('words use the font for words, and values align with their headings @long', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await post(`${served.listener}/shop`, '{"name":"A","amount":"1"}');
+test('words have their font, values align with headings @long', async ({ open: page, served }) => {
+  await post(`${served.listener}/shop`, '{"name":"A","amount":"1","sign":"x"}');
   await page.getByRole('treeitem').click();
   const ours = await font(page.locator('body'));
 
@@ -60,8 +56,7 @@ test('words use the font for words, and values align with their headings @long',
   expect(await font(subject.locator('bdi'))).not.toBe(ours);
 });
 
-test('the reason why a body is not JSON is shown once @long', async ({ page, served }) => {
-  await page.goto(served.ui);
+test('the reason why a body is not JSON is shown once @long', async ({ open: page, served }) => {
   await post(`${served.listener}/shop`, '{"name": "A", amount}');
   await page.getByRole('treeitem').click();
   const why = page.getByText(JSON_PROBLEMS.InvalidSymbol);

@@ -36,6 +36,9 @@ export interface Evidence {
   readonly node: string;
 }
 
+/** A line of something that must not be. */
+export function none(what: string, seen: number): EvidenceRow;
+
 /** Keeps one part, called when everything in it has been asserted: what failed never reaches the report. */
 export function keepEvidence(
   chapter: Chapter,

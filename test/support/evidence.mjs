@@ -19,6 +19,9 @@ export const CHAPTERS = [
   'packaging',
 ];
 
+/** @type {typeof import('./evidence.d.mts').none} */
+export const none = (what, seen) => ({ what, seen, goal: '0', met: seen === 0 });
+
 /** @type {typeof import('./evidence.d.mts').keepEvidence} */
 export function keepEvidence(chapter, part, rows, form = 'short') {
   mkdirSync(EVIDENCE_FOLDER, { recursive: true });

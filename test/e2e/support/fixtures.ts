@@ -1,13 +1,14 @@
 // Fixtures of each browser test: an empty data folder, a host that serves it, and a page for the window.
 
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReceiver, type Receiver } from '../../electron/host/support/receiver.ts';
-import { delayAnswers } from './connection.ts';
+import { delayAnswers, testConnection, type TestConnection } from './connection.ts';
 import { startHosts, type Hosts } from './hosts.ts';
 import type { Served } from './serve.ts';
+import { addEndpoint } from './story.ts';
 
 /** Makes every window of every test wait for the host: shows which tests, and which parts of the window, do not. */
 const SLOW_ANSWERS_MS = Number(process.env.SLOW_ANSWERS_MS ?? 0);
@@ -17,6 +18,12 @@ export interface Fixtures {
   readonly undoMs: number | null;
   readonly folder: string;
   readonly served: Served;
+  /** Between the window and its host. It is named before `open` and `shop`, because it stands there before they open. */
+  readonly connection: TestConnection;
+  /** The page with the window open. */
+  readonly open: Page;
+  /** The same with the endpoint Shop A. */
+  readonly shop: Page;
   readonly receiver: Receiver;
   /** Errors of the page's console and scripts. Must be empty at the end of every test. */
   readonly complaints: string[];
@@ -45,6 +52,18 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts }>({
     await use(served);
     await page.goto('about:blank'); // a window that loses its host rightly logs errors
     await served.stop();
+  },
+  connection: async ({ page }, use) => {
+    base.expect(page.url()).toBe('about:blank');
+    await use(await testConnection(page));
+  },
+  open: async ({ page, served }, use) => {
+    await page.goto(served.ui);
+    await use(page);
+  },
+  shop: async ({ open }, use) => {
+    await addEndpoint(open);
+    await use(open);
   },
   receiver: async ({}, use) => {
     const receiver = await startReceiver();

@@ -1,4 +1,4 @@
-// Where a person is: a page other than the captures, or a dialog over whatever page.
+// Where a person is: a page other than the captures, or a dialog over whatever page. And what is always in the window.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
@@ -13,6 +13,13 @@ export async function closePlaces(page: Page) {
     await expect(place(page)).toHaveCount(0, { timeout: 500 });
   }).toPass();
 }
+
+/** The list of captures. */
+export const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
+/** The field of its filter. */
+export const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
+/** The toasts. */
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** An entry of the rail. */
 export const rail = (page: Page, name: string | RegExp) =>

@@ -7,6 +7,7 @@ import { http2Request } from '../../electron/host/support/http2-client.ts';
 import type { Receiver } from '../../electron/host/support/receiver.ts';
 import { SECRET, signedBody } from '../../electron/host/support/webhook.ts';
 import { openCompose, retryBy, send, setTimeScale } from './compose.ts';
+import { list } from './place.ts';
 
 export { SECRET, signedBody };
 
@@ -19,7 +20,7 @@ export const panel = (page: Page) => page.getByRole('tabpanel');
 /** The drawer below the tabs. */
 export const drawer = (page: Page) => page.locator('.drawer');
 export const row = (page: Page, label: string | RegExp) =>
-  page.getByRole('tree', { name: 'Captures' }).getByRole('treeitem', { name: label });
+  list(page).getByRole('treeitem', { name: label });
 
 /** Opens a tab and returns its panel. */
 export async function openTab(page: Page, name: string): Promise<Locator> {
@@ -64,6 +65,12 @@ export async function post(url: string, body: string | Uint8Array): Promise<numb
   const answer = await fetch(url, { method: 'POST', headers, body: Buffer.from(body) });
   await answer.arrayBuffer();
   return answer.status;
+}
+
+/** Sends valid webhooks with these names over HTTP/1.1, the last one newest. All appear in the list. */
+export async function receive(page: Page, listener: string, names: readonly string[]) {
+  for (const name of names) await post(listener + PATH, signedBody({ name }));
+  for (const name of names) await expect(row(page, name)).toBeVisible();
 }
 
 /** Sends a valid webhook over HTTP/1.1 and an invalid one over HTTP/2. Both appear in the list. */

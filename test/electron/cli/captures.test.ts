@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import { verify } from '../../shared/support/verify.ts';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
-import { startReceiver, type Receiver } from '../host/support/receiver.ts';
+import type { Receiver } from '../host/support/receiver.ts';
 import { startShop, tempFolder } from '../host/support/test-host.ts';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, temporaryFile } from './support/cli.ts';
+import { countersign, temporaryFile, linesOf } from './support/cli.ts';
+import { testReceiver } from '../host/support/test-receiver.ts';
 
 /** Capture 1: signed, endpoint with a secret. 2: not text, no endpoint. 3: the same as 1. */
 const BYTES = new Uint8Array([0x00, 0xff, 0x0d, 0x0a, 0x1b, 0x5b, 0x32, 0x4a]);
@@ -17,7 +18,7 @@ const data = ['--data', folder];
 let receiver: Receiver;
 
 beforeAll(async () => {
-  receiver = await startReceiver();
+  receiver = await testReceiver();
   const host = await startShop({}, { dataFolder: folder });
   const post = (path: string, body: string | Uint8Array<ArrayBuffer>) =>
     fetch(host.listenerUrl + path, { method: 'POST', body, headers: { 'X-Order': 'a' } });
@@ -27,16 +28,13 @@ beforeAll(async () => {
   await host.close();
 });
 
-afterAll(() => receiver.close());
-
 describe('list', () => {
   it('prints JSON Lines in the promised shape, newest first', async () => {
     const { code, stdout, stderr } = await countersign(['list', '--json', ...data]);
-    const lines = stdout.trimEnd().split('\n');
-    expect(code).toBe(0);
-    expect(stderr).toBe('');
-    expect(lines.map((line) => (JSON.parse(line) as { id: number }).id)).toEqual([3, 2, 1]);
-    const [newest, unrouted] = lines.map((line) => JSON.parse(line) as { receivedAt: string });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = linesOf(stdout);
+    expect(lines.map(({ id }) => id)).toEqual([3, 2, 1]);
+    const [newest, unrouted] = lines;
     expect(newest).toEqual({
       id: 3,
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
@@ -96,10 +94,7 @@ describe('show', () => {
 });
 
 describe('replay', () => {
-  afterEach(() => {
-    receiver.react({ status: 200 });
-    receiver.received.length = 0;
-  });
+  afterEach(() => receiver.reset());
   const replay = (source: string, ...args: string[]) =>
     countersign(['replay', source, '--to', `${receiver.url}/in?y=2`, ...data, ...args]);
 
@@ -195,8 +190,7 @@ describe('replay', () => {
   });
 
   it('accepts any certificate on request, for a capture and for a file', async () => {
-    const secure = await startReceiver({ tls: selfSignedCertificate() });
-    onTestFinished(() => secure.close());
+    const secure = await testReceiver({ tls: selfSignedCertificate() });
     for (const source of ['2', temporaryFile(BYTES)]) {
       const args = ['replay', source, '--to', secure.url, ...data];
       const refused = await countersign(args);

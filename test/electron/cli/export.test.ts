@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, post, serving, temporaryFile, temporaryFolder } from './support/cli.ts';
+import {
+  countersign,
+  post,
+  serving,
+  temporaryFile,
+  temporaryFolder,
+  linesOf,
+} from './support/cli.ts';
 
 const folder = tempFolder();
 const data = ['--data', folder];
@@ -22,11 +29,7 @@ beforeAll(async () => {
   await host.close();
 });
 
-const idsIn = (jsonl: string) =>
-  jsonl
-    .trimEnd()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { id: number }).id);
+const idsIn = (jsonl: string) => linesOf(jsonl).map(({ id }) => id);
 
 describe('export', () => {
   it('prints a bundle without personal data, and lists what was replaced', async () => {

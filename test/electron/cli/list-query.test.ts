@@ -5,7 +5,7 @@ import { execute } from '../host/support/sqlite.ts';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
 import { addEndpoint, signedBody } from '../host/support/webhook.ts';
 import { post } from '../host/support/wire.ts';
-import { countersign } from './support/cli.ts';
+import { countersign, linesOf } from './support/cli.ts';
 
 const folder = tempFolder();
 /** Capture 1: valid, 266.00. 2: invalid, 12.50, another buyer. 3: not JSON, no endpoint. */
@@ -29,8 +29,7 @@ async function idsOf(query: string): Promise<number[]> {
   const { code, stdout, stderr } = await list(query, '--json');
   expect(stderr).toBe('');
   expect(code).toBe(0);
-  const lines = stdout.split('\n').filter((line) => line !== '');
-  return lines.map((line) => (JSON.parse(line) as { id: number }).id);
+  return linesOf<{ id: number }>(stdout).map(({ id }) => id);
 }
 
 describe('a query', () => {

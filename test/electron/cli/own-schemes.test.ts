@@ -8,10 +8,11 @@ import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
-import { startReceiver, type Receiver } from '../host/support/receiver.ts';
+import type { Receiver } from '../host/support/receiver.ts';
 import { startTestHost, type TestHost } from '../host/support/test-host.ts';
 import { addEndpoint, SECRET as ENDPOINT_SECRET } from '../host/support/webhook.ts';
 import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
+import { testReceiver } from '../host/support/test-receiver.ts';
 
 const HEADER = 'X-Acme-Signature';
 const ACME: Scheme = {
@@ -30,14 +31,13 @@ let host: TestHost;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  receiver = await startReceiver();
+  receiver = await testReceiver();
   host = await startTestHost();
   await host.handlers['schemes.save']({ from: null, to: ACME });
 });
 
 afterAll(async () => {
   await host.close();
-  await receiver.close();
 });
 
 const run = (args: string[], stdin = BODY) =>

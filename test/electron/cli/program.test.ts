@@ -3,16 +3,14 @@
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { cleanUpLater } from '../../support/clean-up.ts';
-import { startReceiver } from '../host/support/receiver.ts';
 import { signedBody } from '../host/support/webhook.ts';
 import { startedAlone, temporaryFile, temporaryFolder } from './support/cli.ts';
+import { testReceiver } from '../host/support/test-receiver.ts';
 
 it('ends each command with its exit code', async () => {
   const data = join(temporaryFolder(), 'data');
   const body = temporaryFile(signedBody());
-  const receiver = await startReceiver();
-  cleanUpLater(() => receiver.close());
+  const receiver = await testReceiver();
   const to = `${receiver.url}/webhook`;
   const alone = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await startedAlone(args, {

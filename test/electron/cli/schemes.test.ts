@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
-import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
-import { body, GITHUB, linesOf } from './support/scheme-webhooks.ts';
+import { countersign, temporaryFile, temporaryFolder, linesOf } from './support/cli.ts';
+import { body, GITHUB } from './support/scheme-webhooks.ts';
 
 describe('schemes', () => {
   it('lists every scheme, or prints one as a record', async () => {

@@ -1,7 +1,7 @@
 // Text from senders and files can neither steer the terminal nor pass for a verdict of Countersign.
 
 import { expect, it } from 'vitest';
-import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
+import { countersign, temporaryFile, temporaryFolder, linesOf } from './support/cli.ts';
 
 /** An escape sequence that some terminals obey, a character that reverses text, and an invisible space. */
 const STEERING = '\u009b31m\u202e\u200b\u007f\u{e0001}';
@@ -42,11 +42,7 @@ it('a verdict from a file is never shown as one’s own, and ignored if the body
   const text = names.map((name) => `${JSON.stringify(record(name))}\n`).join('');
   await countersign(['import', temporaryFile(text, 'forged.jsonl'), ...data]);
   const { stdout } = await countersign(['list', '--json', ...data]);
-  const told = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { verdict: string; imported: boolean })
-    .map(({ verdict, imported }) => ({ verdict, imported }));
+  const told = linesOf(stdout).map(({ verdict, imported }) => ({ verdict, imported }));
   expect(told).toEqual([
     { verdict: 'valid', imported: true },
     { verdict: 'unverifiable', imported: false },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, MAIN, temporaryFile } from './support/cli.ts';
+import { countersign, MAIN, temporaryFile, linesOf } from './support/cli.ts';
 
 const VECTORS = fileURLToPath(new URL('../../fixtures/vectors.jsonl', import.meta.url));
 
@@ -22,14 +22,11 @@ interface Line {
   readonly error?: { code: string; message: string };
 }
 
-const parseLines = <T>(text: string) =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
-
 describe('verify --jsonl', () => {
   it('prints verdict, canonical string and digest of every vector, in order', async () => {
-    const vectors = parseLines<Vector>(readFileSync(VECTORS, 'utf8'));
+    const vectors = linesOf<Vector>(readFileSync(VECTORS, 'utf8'));
     const { code, stdout, stderr } = await countersign(['verify', '--jsonl', VECTORS]);
-    const lines = parseLines<Line>(stdout);
+    const lines = linesOf<Line>(stdout);
 
     expect(vectors.length).toBeGreaterThan(50);
     expect(lines.map(({ id }) => id)).toEqual(vectors.map(({ id }) => id));
@@ -65,7 +62,7 @@ describe('verify --jsonl', () => {
       ].flatMap((line, at) => (at === 0 ? [line] : [Buffer.from('\n'), line])),
     ); // no line feed after the last line
     const { code, stdout } = await countersign(['verify', '--jsonl', '-'], { stdin });
-    const lines = parseLines<Line>(stdout);
+    const lines = linesOf<Line>(stdout);
 
     expect(lines.map(({ id, verdict, error }) => [id, verdict ?? error?.code])).toEqual([
       ['first', 'valid'],
@@ -83,7 +80,7 @@ describe('verify --jsonl', () => {
     const { stdout } = await countersign(['verify', '--jsonl', '-'], {
       stdin: `${JSON.stringify(line)}\r\n`,
     });
-    expect(parseLines<Line>(stdout)).toMatchObject([{ id: 1, verdict: 'valid' }]);
+    expect(linesOf<Line>(stdout)).toMatchObject([{ id: 1, verdict: 'valid' }]);
   });
 
   it('keeps the order over many chunks, and prints no error if the reader stops', () => {
@@ -99,7 +96,7 @@ describe('verify --jsonl', () => {
         { encoding: 'utf8', maxBuffer: 2 ** 28 },
       );
 
-    const ids = parseLines<Line>(pipe('cat').stdout).map(({ id }) => id);
+    const ids = linesOf<Line>(pipe('cat').stdout).map(({ id }) => id);
     expect(ids).toEqual(many.map((_, id) => id));
     expect(pipe('head -n 1')).toMatchObject({ stdout: /^{"id":0,[^\n]*\n$/, stderr: '' });
   });

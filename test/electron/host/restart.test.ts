@@ -25,17 +25,14 @@ describe('a restart', () => {
       ['valid', 2],
       ['valid', 1],
     ]);
-    await expect
-      .poll(() => again.handlers.status(null))
-      .toMatchObject({ captured: 4, unrouted: 1, lost: 0 });
+    await again.untilStatus({ captured: 4, unrouted: 1, lost: 0 });
   });
 
   it('keeps every detail of a capture', async () => {
     const first = await startTestHost();
     const before = await first.receive('/a?b=c', signedBody());
-    await first.close();
-    const again = await startTestHost({ dataFolder: first.folder });
-    expect(await again.handlers['captures.get']({ id: before.summary.id })).toEqual(before);
+    const again = await first.startAgain();
+    expect(await again.detail(before.summary.id)).toEqual(before);
   });
 });
 

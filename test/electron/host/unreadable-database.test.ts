@@ -11,9 +11,9 @@ import type { Forward } from '../../../shared/contract/endpoint.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import { soon } from '../../support/soon.ts';
 import { directWriter } from './support/direct-writer.ts';
-import { startReceiver } from './support/receiver.ts';
 import { tempFolder } from './support/test-host.ts';
 import { post } from './support/wire.ts';
+import { testReceiver } from './support/test-receiver.ts';
 
 /** SQLite's error for a damaged page. */
 const corrupt = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
@@ -81,7 +81,7 @@ describe('an unreadable capture', () => {
   });
 
   it('is not forwarded, but later ones are', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     const [failed, handedOn] = [vi.fn(), vi.fn()];
     const capture = { method: 'POST', target: '/', headers: [], body: Buffer.from('{}') };
     const forwarder = createForwarder({
@@ -99,7 +99,6 @@ describe('an unreadable capture', () => {
     expect(handedOn.mock.calls[0]?.[0]).toBe(2);
     expect(failed.mock.calls).toEqual([[corrupt]]);
     await forwarder.stop();
-    await receiver.close();
   });
 
   it('stores the outcome of its response, although no window is told', async () => {

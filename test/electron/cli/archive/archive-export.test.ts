@@ -9,11 +9,10 @@ import {
   BODIES,
   EMAIL,
   filledArchive,
-  linesOf,
   OTHER_SECRET,
   type CliArchive,
 } from '../support/archived.ts';
-import { countersign, temporaryFile, temporaryFolder } from '../support/cli.ts';
+import { countersign, temporaryFile, temporaryFolder, linesOf } from '../support/cli.ts';
 
 let archive: CliArchive;
 let ids: CliArchive['ids'];
@@ -81,7 +80,7 @@ describe('an export from an archive that keeps personal data', () => {
     expect(ended).toMatchObject({ code: 0, stdout: '' });
     expect(ended.stderr).toContain(`Exported 3 captures to ${out}.\n`);
     expect(ended.stderr).toContain('contains personal data');
-    const lines = linesOf<Line>({ stdout: readFileSync(out, 'utf8') });
+    const lines = linesOf<Line>(readFileSync(out, 'utf8'));
     expect(lines.map(({ body }) => body)).toEqual(BODIES);
     expect(lines.map(({ id }) => String(id))).toEqual(ids);
   });
@@ -93,7 +92,7 @@ describe('an export from an archive that keeps personal data', () => {
       return code;
     };
     const found = await archive.read('export', '--query', 'is:invalid', '--format', 'jsonl');
-    expect(linesOf<Line>(found).map(({ id }) => String(id))).toEqual([ids[1]]);
+    expect(linesOf<Line>(found.stdout).map(({ id }) => String(id))).toEqual([ids[1]]);
     expect(await ends()).toBe(64);
     expect(await ends('1', '--query', 'is:valid')).toBe(64);
     expect(await ends('--query', 'is:nonsense')).toBe(64);
@@ -113,11 +112,11 @@ it('JSON Lines are written in parts, oldest first, each capture once', async () 
     INSERT INTO countersign.bodies
     SELECT received_at_ms - n, 'other', n, body, record
     FROM countersign.bodies, generate_series(1, 450) n WHERE capture = 1`);
-  const listed = linesOf<Line>(await archive.read('list', '--json')).toReversed();
+  const listed = linesOf<Line>((await archive.read('list', '--json')).stdout).toReversed();
   const { code, stdout, stderr } = await archive.read('export', '--query', '', '--format', 'jsonl');
   expect(code).toBe(0);
   expect(stderr).toContain('Exported 453 captures.');
-  const lines = linesOf<Line>({ stdout });
+  const lines = linesOf<Line>(stdout);
   expect(lines.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
   expect(stdout).not.toContain(EMAIL);
   for (const table of ['captures', 'bodies'])

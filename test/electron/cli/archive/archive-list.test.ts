@@ -2,8 +2,8 @@
 
 import { hostname } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filledArchive, linesOf, readAs, type CliArchive } from '../support/archived.ts';
-import { countersign, temporaryFile, temporaryFolder } from '../support/cli.ts';
+import { filledArchive, readAs, type CliArchive } from '../support/archived.ts';
+import { countersign, temporaryFile, temporaryFolder, linesOf } from '../support/cli.ts';
 import { testArchive } from '../../host/archive/support/archives.ts';
 
 let archive: CliArchive;
@@ -14,12 +14,12 @@ beforeAll(async () => {
 const idsOf = async (query: string) => {
   const ended = await archive.read('list', '--json', '--query', query);
   expect(ended).toMatchObject({ code: 0, stderr: '' });
-  return linesOf(ended).map(({ captureId }) => captureId);
+  return linesOf(ended.stdout).map(({ captureId }) => captureId);
 };
 
 describe('a list of the archive', () => {
   it('has the keys of a local list, and where a capture was received', async () => {
-    const lines = linesOf(await archive.read('list', '--json'));
+    const lines = linesOf((await archive.read('list', '--json')).stdout);
     expect(lines.map(({ captureId }) => captureId)).toEqual([3, 2, 1]);
     const [last] = lines.toReversed();
     expect(last).toEqual({
@@ -116,7 +116,7 @@ describe('many captures', () => {
       SELECT received_at_ms, 'host ' || n % 2, 9007199254740992 - n, target, bytes, verdict, attempt, is_redacted,
         method, lines, words, is_cut
       FROM countersign.captures, generate_series(1, 1200) n WHERE capture = 1`);
-    const lines = linesOf(await archive.read('list', '--json'));
+    const lines = linesOf((await archive.read('list', '--json')).stdout);
     expect(lines).toHaveLength(1203);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(1203);
     const times = lines.map(({ receivedAt }) => String(receivedAt));
@@ -125,7 +125,7 @@ describe('many captures', () => {
       installation: null,
     });
     const limited = await archive.read('list', '--json', '--limit', '501');
-    expect(linesOf(limited)).toEqual(lines.slice(0, 501));
+    expect(linesOf(limited.stdout)).toEqual(lines.slice(0, 501));
   });
 
   it('are listed to the end, whatever numbers a writer gave them', async () => {
@@ -134,7 +134,7 @@ describe('many captures', () => {
         is_redacted, method, lines, words, is_cut)
       SELECT received_at_ms, 'zzz', n, E'\\x1b[2J', -1, 'splendid', -3, is_redacted, '', '', '', false
       FROM countersign.captures, unnest(ARRAY[-9, 9223372036854775807, 9007199254740993]) n WHERE capture = 1`);
-    expect(linesOf(await archive.read('list', '--json'))).toHaveLength(1206);
+    expect(linesOf((await archive.read('list', '--json')).stdout)).toHaveLength(1206);
     const { stdout } = await archive.read('list');
     expect(stdout).not.toContain('\u001b');
     expect(stdout).toContain('zzz');

@@ -2,7 +2,8 @@
 
 import { hostname } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BODIES, EMAIL, filledArchive, linesOf, type CliArchive } from '../support/archived.ts';
+import { BODIES, EMAIL, filledArchive, type CliArchive } from '../support/archived.ts';
+import { linesOf } from '../support/cli.ts';
 
 let archive: CliArchive;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ describe('a capture of the archive', () => {
 
   it('is printed as JSON in the shape of a local one, with what the archive adds', async () => {
     const [, id] = archive.ids;
-    const [shown] = linesOf(await archive.read('show', id, '--json'));
+    const [shown] = linesOf((await archive.read('show', id, '--json')).stdout);
     expect(shown).toMatchObject({
       summary: { id: Number(id), verdict: 'invalid', causes: ['secret-other'] },
       capture: { id: Number(id), bodyBase64: Buffer.from(BODIES[1]).toString('base64') },
@@ -93,7 +94,7 @@ describe('a capture whose contents are not there', () => {
       stdout: '',
       stderr: `error: The body of capture ${id} has expired in the archive.\n`,
     });
-    const [shown] = linesOf(await archive.read('show', id, '--json'));
+    const [shown] = linesOf((await archive.read('show', id, '--json')).stdout);
     expect(shown).toMatchObject({ archived: { has: 'expired' }, capture: { bodyBase64: '' } });
     expect((await archive.read('show', other)).stdout).toMatch(
       /said by .*: unverifiable \(not-json\)\. It was not verified here/,

@@ -7,8 +7,8 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startShop, tempFolder } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
-import { countersign } from '../support/cli.ts';
-import { body, GITHUB, HEADER, linesOf } from '../support/scheme-webhooks.ts';
+import { countersign, linesOf } from '../support/cli.ts';
+import { body, GITHUB, HEADER } from '../support/scheme-webhooks.ts';
 import { bodyWith, digestOf, NUMBERS_LEFT_OUT, VALUES } from '../support/explain.ts';
 
 const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';

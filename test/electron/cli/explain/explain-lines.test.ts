@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
-import { countersign, running, temporaryFile } from '../support/cli.ts';
+import { countersign, running, temporaryFile, linesOf } from '../support/cli.ts';
+import { bodyWith, digestOf, NUMBERS_LEFT_OUT, VALUES } from '../support/explain.ts';
 
 interface Line {
   readonly id: string | number | null;
@@ -11,38 +11,29 @@ interface Line {
   readonly error?: { readonly code: string };
 }
 
-const parseLines = (text: string) =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
-
 const inLines = (lines: readonly object[]) =>
   lines.map((line) => (line instanceof Buffer ? String(line) : JSON.stringify(line))).join('\n');
 
-const digestOf = (text: string, algorithm = 'sha256') =>
-  createHash(algorithm).update(text).digest('hex');
-
-const VALUES = '266.00:דנה לוי:Order 1042:1';
-const NUMBERS_LEFT_OUT = '266.00:דנה לוי:Order 1042';
 const secret = SECRET;
-const bodyWith = (sign: string) => signedBody().replace(/[0-9a-f]{64}/, sign);
 
 describe('explain --jsonl', () => {
   it('answers every line in the shape of --json, with its id and in order', async () => {
     const other = { label: 'old', secret: 'another secret' };
     const stdin = inLines([
       { id: 'valid', body: signedBody(), secret },
-      { id: 2, body: bodyWith(digestOf(`${NUMBERS_LEFT_OUT}:${secret}`)), secret },
+      { id: 2, body: bodyWith(digestOf([...NUMBERS_LEFT_OUT, secret])), secret },
       {
         id: 'other',
-        body: bodyWith(digestOf(`${VALUES}:${other.secret}`)),
+        body: bodyWith(digestOf([...VALUES, other.secret])),
         secret,
         others: [other],
       },
-      { id: 'digest', body: signedBody(), secret, digest: digestOf(`${VALUES}:${secret}`, 'md5') },
-      { id: 'string', body: signedBody(), secret, canonical: NUMBERS_LEFT_OUT },
+      { id: 'digest', body: signedBody(), secret, digest: digestOf([...VALUES, secret], 'md5') },
+      { id: 'string', body: signedBody(), secret, canonical: NUMBERS_LEFT_OUT.join(':') },
       { id: 'no secret', body: signedBody(), secret: null, others: [], digest: null },
     ]);
     const { code, stdout, stderr } = await countersign(['explain', '--jsonl', '-'], { stdin });
-    const lines = parseLines(stdout);
+    const lines = linesOf<Line>(stdout);
     expect(
       lines.map(({ id, verdict, explanations }) => [id, verdict, explanations?.[0]?.codes]),
     ).toEqual([
@@ -73,6 +64,6 @@ describe('explain --jsonl', () => {
     const first = await run.printed(/\n/);
     expect(first).toMatch(/^{"id":0,/);
     const { stdout } = await run.stop();
-    expect(parseLines(stdout.slice(0, stdout.lastIndexOf('\n'))).length).toBeLessThan(200);
+    expect(linesOf<Line>(stdout.slice(0, stdout.lastIndexOf('\n'))).length).toBeLessThan(200);
   });
 });

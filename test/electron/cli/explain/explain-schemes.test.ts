@@ -2,8 +2,8 @@
 
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { countersign } from '../support/cli.ts';
-import { GITHUB, HEADER, linesOf, SECRET, vectors } from '../support/scheme-webhooks.ts';
+import { countersign, linesOf } from '../support/cli.ts';
+import { GITHUB, HEADER, SECRET, vectors } from '../support/scheme-webhooks.ts';
 
 describe('explain --scheme', () => {
   const explain = (args: string[], stdin: string) =>

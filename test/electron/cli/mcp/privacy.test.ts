@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../fuzz/random.ts';
 import { standsIn, writeAs, WRITINGS } from '../../../fuzz/plant.ts';
-import { cleanUpLater } from '../../../support/clean-up.ts';
 import { inForm } from '../../../support/forms.ts';
-import { startReceiver } from '../../host/support/receiver.ts';
 import { startTestHost, tempFolder, type TestHost } from '../../host/support/test-host.ts';
 import { addEndpoint, signedBody } from '../../host/support/webhook.ts';
 import { post } from '../../host/support/wire.ts';
 import { assistant, type Assistant } from '../support/assistant.ts';
+import { testReceiver } from '../../host/support/test-receiver.ts';
 
 const STORED = 'wPlanted-s3cret/é+41=k';
 const IN_FILE = 'wFrom-a-file/é+42=k';
@@ -38,8 +37,7 @@ let secretFile: string;
 
 /** A receiver that answers with the secret and the buyer. */
 async function startEcho(): Promise<string> {
-  const receiver = await startReceiver();
-  cleanUpLater(() => receiver.close());
+  const receiver = await testReceiver();
   const body = JSON.stringify({ expected: STORED, ...BUYER, says: ORDER });
   receiver.react({ status: 200, headers: { 'X-Expected': encodeURIComponent(STORED) }, body });
   return `${receiver.url}/`;

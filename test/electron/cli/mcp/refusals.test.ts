@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanUpLater } from '../../../support/clean-up.ts';
-import { startTestHost, tempFolder, type TestHost } from '../../host/support/test-host.ts';
+import { tempFolder, type TestHost, startShop } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
 import { assistant, type Assistant } from '../support/assistant.ts';
 import { countersign, startedAlone } from '../support/cli.ts';
@@ -17,8 +17,7 @@ let quiet: Assistant;
 let sending: Assistant;
 
 beforeAll(async () => {
-  host = await startTestHost();
-  await addEndpoint(host);
+  host = await startShop();
   await addEndpoint(host, { name: 'Bare', path: '/bare', secrets: [] });
   await host.receive('/bare', signedBody());
   const env = { SHOP: SECRET, EMPTY: '' };

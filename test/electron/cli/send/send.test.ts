@@ -1,23 +1,20 @@
 // countersign send as scripts use it: requests, output and exit codes.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../../shared/support/verify.ts';
-import { startReceiver, type Receiver } from '../../host/support/receiver.ts';
+import type { Receiver } from '../../host/support/receiver.ts';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
-import { countersign, eventually, running, temporaryFile } from '../support/cli.ts';
+import { countersign, eventually, running, temporaryFile, linesOf } from '../support/cli.ts';
+import { testReceiver } from '../../host/support/test-receiver.ts';
 
 let receiver: Receiver;
 beforeAll(async () => {
-  receiver = await startReceiver();
+  receiver = await testReceiver();
 });
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.react({ status: 200 });
-});
-afterAll(() => receiver.close());
+beforeEach(() => receiver.reset());
 
 const env = { COUNTERSIGN_SECRET: SECRET };
 const send = (...args: string[]) =>
@@ -74,8 +71,9 @@ describe('the request', () => {
     const { code, stdout } = await send('--deliveries', '3', '--copies', '2', '--json');
     expect(code).toBe(0);
     expect(new Set(bodies().map(String)).size).toBe(3);
+    expect(fields().name).toMatch(/ \(\d\)$/);
     expect(verdicts()).toEqual(Array.from({ length: 6 }, () => 'valid'));
-    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toEqual({
+    expect(linesOf(stdout).at(-1)).toEqual({
       ...{ state: 'delivered', deliveries: 6, attempts: 6, delivered: 6, failed: 0, disabled: 0 },
       cancelled: 0,
     });
@@ -97,10 +95,7 @@ describe('the output', () => {
     );
     expect(code).toBe(1);
     expect(stderr).toBe('');
-    const lines = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = linesOf(stdout);
     expect(lines).toHaveLength(5);
     expect(lines[0]).toEqual({
       ...{ delivery: 1, attempt: 1 },
@@ -121,7 +116,7 @@ describe('the output', () => {
     receiver.react('reset');
     const quick = ['--variant', 'B', '--time-scale', '1000000'];
     const { stdout } = await send(...quick, '--json');
-    expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({
+    expect(linesOf(stdout)[0]).toMatchObject({
       status: null,
       error: { code: 'reset', message: expect.stringContaining('closed the connection') as string },
     });
@@ -145,7 +140,7 @@ describe('Ctrl-C', () => {
     await run.printed(/"nextInMs":60000/);
     const { code, stdout } = await run.stop();
     expect(code).toBe(1);
-    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+    expect(linesOf(stdout).at(-1)).toMatchObject({
       state: 'cancelled',
       attempts: 1,
       cancelled: 1,

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
 import { freePort } from '../../../support/free-port.ts';
-import { startReceiver } from '../../host/support/receiver.ts';
 import { startTestHost } from '../../host/support/test-host.ts';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import {
@@ -19,6 +18,7 @@ import {
   temporaryFile,
   temporaryFolder,
 } from '../support/cli.ts';
+import { testReceiver } from '../../host/support/test-receiver.ts';
 
 const ENDPOINT = {
   ...{ name: 'Shop A', path: '/hooks/shop-a', kind: 'payment-link', secretEnv: 'SHOP_A_SECRET' },
@@ -121,7 +121,7 @@ describe('an endpoints file', () => {
   });
 
   it('sets where captures are forwarded and which senders are allowed', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     receiver.react({ status: 418 });
     const file = fileOf({
       ...ENDPOINT,

@@ -63,8 +63,11 @@ describe('serve', () => {
       const listener = await countersign(['serve', '--listen', taken, '--no-ui', '--data', data]);
       expect(listener).toMatchObject({ code: 78, stdout: '' });
       expect(listener.stderr).toMatch(
-        new RegExp(`Port ${port} .* in use.*--listen 127\\.0\\.0\\.1:\\d+`),
+        new RegExp(
+          `Port ${port} on 127\\.0\\.0\\.1 is in use.*--listen 127\\.0\\.0\\.1:(?!${port}\\b)\\d+`,
+        ),
       );
+      if (process.platform === 'linux') expect(listener.stderr).toContain(`(pid ${process.pid})`);
 
       // It does not go on trying to reach an archive.
       const archive = ['--archive-env', 'ARCHIVE'];

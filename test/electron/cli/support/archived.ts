@@ -71,9 +71,3 @@ export async function readAs(connectionString: string, args: readonly string[]):
   expect(readdirSync(home)).toEqual([]);
   return ended;
 }
-
-export const linesOf = <T = Record<string, unknown>>({ stdout }: Pick<Ended, 'stdout'>): T[] =>
-  stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as T);

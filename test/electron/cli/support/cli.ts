@@ -24,6 +24,10 @@ export interface Ended {
   readonly bytes: Buffer;
 }
 
+/** The values of JSON Lines. */
+export const linesOf = <T = Record<string, unknown>>(stdout: string): T[] =>
+  stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+
 export interface RunOptions {
   readonly stdin?: string | Uint8Array;
   readonly env?: Record<string, string>;
@@ -157,8 +161,7 @@ export const post = async ({ ready }: Pick<Serving, 'ready'>, path: string, body
 export const listed = (data: string, count: number) =>
   eventually(async () => {
     const { stdout } = await countersign(['list', '--json', '--data', data]);
-    const lines = stdout.split('\n').filter((line) => line !== '');
-    const captures = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const captures = linesOf(stdout);
     return captures.length === count && captures.every(({ verdict }) => verdict) ? captures : null;
   });
 

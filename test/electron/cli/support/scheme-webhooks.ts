@@ -14,9 +14,3 @@ export const HEADER = [
 ];
 export const GITHUB = ['--header', HEADER.join(': ')];
 export const body = { ...SECRET, stdin: '{"foo":"bar"}' };
-
-export const linesOf = (stdout: string) =>
-  stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../../../support/archive-database.ts';
-import { keepEvidence } from '../../../support/evidence.mjs';
+import { keepEvidence, none } from '../../../support/evidence.mjs';
 import { markedBuyer, markedSecret, Search } from '../../../support/planted.ts';
 import { needPostgres } from '../../../setup/postgres-programs.mjs';
 import { plantedBody, plantedHeaders, plantedQuery } from '../support/planted-webhook.ts';
@@ -70,11 +70,6 @@ it('leaves no secret and, by default, no buyer in the database', async () => {
   expect(search.unexpected).toEqual([]);
   keepEvidence('secrets and personal data', 'in an archive', [
     { what: 'bytes of the dump of an archive that were searched', seen: dump.length },
-    {
-      what: 'hits of two secrets and a buyer',
-      seen: search.unexpected.length,
-      goal: '0',
-      met: true,
-    },
+    none('hits of two secrets and a buyer', search.unexpected.length),
   ]);
 });

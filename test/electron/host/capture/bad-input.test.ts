@@ -4,16 +4,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { http2Request } from '../support/http2-client.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { bodyOf, startTestHost, type TestHost, startShop } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 import { exchange, post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startTestHost();
-  await addEndpoint(host);
+  host = await startShop();
 });
 
 const because = (reason: string, more: object = {}) => ({

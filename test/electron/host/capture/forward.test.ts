@@ -6,12 +6,12 @@ import { gzipSync } from 'node:zlib';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { Forward } from '../../../../shared/contract/endpoint.ts';
 import type { ForwardResult } from '../../../../shared/contract/sending.ts';
-import { startReceiver } from '../support/receiver.ts';
 import { PROTOCOLS, sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -27,8 +27,7 @@ async function forwarding(url: string, change: Partial<Forward> = {}, host = sha
   return host;
 }
 
-const detail = async (host: TestHost, id: number): Promise<CaptureDetail> =>
-  host.handlers['captures.get']({ id });
+const detail = async (host: TestHost, id: number): Promise<CaptureDetail> => host.detail(id);
 
 /** Waits for the result of forwarding a capture. */
 async function handedOn(host: TestHost, id: number): Promise<ForwardResult> {
@@ -40,7 +39,7 @@ async function handedOn(host: TestHost, id: number): Promise<ForwardResult> {
 
 describe('in tee mode', () => {
   it('a capture is forwarded unchanged, with our mark, and the policy answers', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     receiver.react({ status: 500, headers: { 'X-From': 'receiver' }, body: 'no' });
     const host = await forwarding(`${receiver.url}/in?key=1`);
     const body = Buffer.from(`${signedBody()}\r\n`);
@@ -68,11 +67,10 @@ describe('in tee mode', () => {
       ['x-countersign-passed', expect.stringMatching(/^[0-9a-f]{32}$/)],
       ['content-length', String(body.length)],
     ]);
-    await receiver.close();
   });
 
   it('a receiver that is down gives a named failure, and the sender notices nothing', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     await receiver.close();
     const host = await forwarding(receiver.url);
     const { summary } = await host.captureOf(async () => {
@@ -86,7 +84,7 @@ describe('in tee mode', () => {
   });
 
   it('an incomplete request is not forwarded', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     const host = await forwarding(receiver.url);
     await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
@@ -97,11 +95,10 @@ describe('in tee mode', () => {
     const whole = await host.receive(PATH, '{"whole":1}');
     await handedOn(host, whole.summary.id);
     expect(receiver.received.map(({ body }) => body.toString())).toEqual(['{"whole":1}']);
-    await receiver.close();
   });
 
   it('a forward cut off by shutdown or a kill becomes a named failure', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     receiver.react('silence');
     const host = await forwarding(receiver.url, {}, await startShop());
     const { summary } = await host.receive(PATH, '{}');
@@ -115,13 +112,12 @@ describe('in tee mode', () => {
     execute(host.folder, 'UPDATE forwards SET error_code = NULL, error_message = NULL'); // the state after a kill
     const third = await startTestHost({ dataFolder: host.folder });
     expect((await detail(third, summary.id)).forwarded).toMatchObject(NOT_HANDED_ON);
-    await receiver.close();
   });
 });
 
 describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
   it('the receiver’s status, headers and body bytes are returned', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     const zipped = gzipSync('a longer text, zipped');
     receiver.react({
       status: 418,
@@ -142,11 +138,10 @@ describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
       .poll(async () => (await detail(host, summary.id)).answer)
       .toMatchObject({ from: 'receiver', outcome: 'sent', status: 418 });
     expect(host.captures()[0]?.answered).toBe(418);
-    await receiver.close();
   });
 
   it('the service gets 502 and a sentence if no receiver listens', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     await receiver.close();
     const host = await forwarding(receiver.url, { mode: 'proxy' });
     const { summary } = await host.captureOf(async () => {
@@ -161,15 +156,14 @@ describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
   });
 
   it('the service gets 504 if the receiver is too slow', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     receiver.react('silence');
     const host = await forwarding(receiver.url, { mode: 'proxy', timeoutMs: 100 });
     expect((await send(host.listenerUrl + PATH, '{}').met).status).toBe(504);
-    await receiver.close();
   });
 
   it('a service that gives up is recorded, and so is what the receiver does', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     receiver.react('silence');
     const host = await forwarding(receiver.url, { mode: 'proxy', timeoutMs: 60_000 });
     const sending = send(host.listenerUrl + PATH, '{}');
@@ -183,7 +177,7 @@ describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
 });
 
 it('closing a host does not wait for a silent receiver', async () => {
-  const receiver = await startReceiver();
+  const receiver = await testReceiver();
   receiver.react('silence');
   const forward = { mode: 'proxy', timeoutMs: 60_000 } as const;
   const host = await forwarding(receiver.url, forward, await startShop());
@@ -193,5 +187,4 @@ it('closing a host does not wait for a silent receiver', async () => {
   await host.close();
   expect(performance.now() - started).toBeLessThan(20_000);
   expect((await met).status).toBeNull();
-  await receiver.close();
 });

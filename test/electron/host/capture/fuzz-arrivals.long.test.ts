@@ -194,7 +194,7 @@ it(
     }
     const shown = latest.slice(0, 300);
     for (const { id } of shown) {
-      const { verification } = await host.handlers['captures.get']({ id });
+      const { verification } = await host.detail(id);
       expect(verification.canonical ?? ':<SECRET>').toMatch(/:<SECRET>$/);
     }
     const ids = shown.filter(({ defect }) => defect !== 'not-http').map(({ id }) => id);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PASSED_HEADER } from '../../../../electron/host/send/loop-guard.ts';
 import type { Forward } from '../../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, endpointDraft } from '../support/webhook.ts';
+import { addEndpoint } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -32,9 +32,9 @@ it.each(['tee', 'proxy'] as const)(
     await expect.poll(() => a.captures().length).toBe(2);
     const back = a.captures()[0]?.id ?? 0;
     await expect
-      .poll(async () => (await a.handlers['captures.get']({ id: back })).answer)
+      .poll(async () => (await a.detail(back)).answer)
       .toMatchObject({ from: 'listener', outcome: 'sent', status: 508 });
-    const detail = await a.handlers['captures.get']({ id: back });
+    const detail = await a.detail(back);
     expect(detail.answer.body).toMatch(/has passed this Countersign before/);
     expect(detail.forwarded).toBeNull();
     expect(detail.capture.headers.filter(([name]) => name === PASSED_HEADER)).toHaveLength(1);
@@ -45,9 +45,8 @@ it.each(['tee', 'proxy'] as const)(
 
 it('an endpoint that would forward to this listener is refused', async () => {
   const host = await startTestHost();
-  const save = async () =>
-    host.handlers['endpoints.save'](endpointDraft({ forward: to(`${host.listenerUrl}/x`) }));
-  await expect(save()).rejects.toMatchObject({ code: 'own-listener' });
+  const forward = to(`${host.listenerUrl}/x`);
+  await expect(addEndpoint(host, { forward })).rejects.toMatchObject({ code: 'own-listener' });
   expect(await host.handlers['endpoints.list'](null)).toEqual([]);
 });
 
@@ -58,7 +57,7 @@ it('an endpoint stops forwarding when its target becomes the program’s own win
   host.neverTarget(Number(new URL(window.listenerUrl).port));
   const { summary } = await host.receive(PATH, '{}');
   await expect
-    .poll(async () => (await host.handlers['captures.get']({ id: summary.id })).forwarded)
+    .poll(async () => (await host.detail(summary.id)).forwarded)
     .toMatchObject({ response: null, error: { code: 'own-window' } });
   expect(window.captures()).toEqual([]);
 });

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
-import type { Failure } from '../../../../shared/contract/failure.ts';
 import { hear, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 import { soon } from '../../../support/soon.ts';
@@ -13,14 +12,8 @@ const send = (host: TestHost, path = PATH, secret = SECRET) =>
 const list = (host: TestHost): Endpoint[] => host.handlers['endpoints.list'](null) as Endpoint[];
 
 /** The error that the window gets for a refused draft. */
-async function refused(host: TestHost, draft: unknown): Promise<Failure> {
-  try {
-    await host.handlers['endpoints.save'](draft as EndpointDraft);
-  } catch (error) {
-    return host.describeError(error);
-  }
-  throw new Error('it was accepted');
-}
+const refused = (host: TestHost, draft: unknown) =>
+  host.refusal(() => host.handlers['endpoints.save'](draft as EndpointDraft));
 
 describe('saving', () => {
   it('adds an endpoint, and lists its secrets without their values', async () => {
@@ -63,8 +56,7 @@ describe('saving', () => {
       note: body,
       policy: always({ status: 201, headers: [['X-A', ' b']], body }),
     });
-    await host.close();
-    const again = await startTestHost({ dataFolder: host.folder });
+    const again = await host.startAgain();
     expect(list(again)).toEqual([saved]);
     expect(saved).toMatchObject({ note: body, policy: { always: { body } } });
   });

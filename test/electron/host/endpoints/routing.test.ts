@@ -6,14 +6,13 @@ import { describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../../shared/contract/status.ts';
-import { soon } from '../../../support/soon.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 const send = (host: TestHost, path = PATH, secret = SECRET) =>
   host.receive(path, signedBody({}, secret));
-const detail = async (host: TestHost, id: number) => host.handlers['captures.get']({ id });
+const detail = async (host: TestHost, id: number) => host.detail(id);
 
 /** Waits until the list shows these values for a capture, and asserts that the detail shows the same. */
 async function expectListed(host: TestHost, id: number, line: Partial<CaptureDetail['summary']>) {
@@ -109,9 +108,7 @@ it('a deleted endpoint leaves its captures without endpoint and unverifiable', a
     verdict: 'unverifiable',
     reason: 'no-secret',
   });
-  await soon(async () => {
-    expect(await host.handlers.status(null)).toMatchObject({ captured: 1, unrouted: 1 });
-  });
+  await host.untilStatus({ captured: 1, unrouted: 1 });
   await expect(async () => host.handlers['endpoints.remove']({ id })).rejects.toMatchObject({
     code: 'not-found',
   });

@@ -67,7 +67,7 @@ it('counts change at the same moment as the captures they count', async () => {
     );
     await Promise.all(sent);
   });
-  const ids = host.captures().map(({ id }) => id);
+  const ids = host.ids();
 
   // Deleting takes several turns of the event loop; a status request may come in each.
   const deleting = host.handlers['captures.remove']({ ids });

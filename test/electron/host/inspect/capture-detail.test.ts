@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 
 const NAME = 'x'.repeat(60);
 const items = Array.from({ length: 8_000 }, () => ({ name: NAME, price: 1, qty: 2 }));
@@ -14,10 +14,9 @@ let host: TestHost;
 let whole: CaptureDetail;
 let opened: CaptureDetail;
 beforeAll(async () => {
-  host = await startTestHost();
-  await addEndpoint(host);
+  host = await startShop();
   whole = await host.receive('/hooks/shop-a', LONG);
-  opened = await host.handlers['captures.get']({ id: whole.summary.id });
+  opened = await host.detail(whole.summary.id);
 });
 
 describe('a long body', () => {
@@ -63,7 +62,7 @@ it('refuses a piece that is too long, and a capture that does not exist', async 
 it('leaves a short body unchanged', async () => {
   const body = signedBody();
   const { summary } = await host.receive('/hooks/shop-a', body);
-  const detail = await host.handlers['captures.get']({ id: summary.id });
+  const detail = await host.detail(summary.id);
   expect(bodyOf(detail).toString()).toBe(body);
   expect(detail.verification.segments).toHaveLength(detail.totals.segments);
 });

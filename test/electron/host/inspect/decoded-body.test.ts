@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBody, MOST_DECODED } from '../../../../electron/host/inspect/decoded-body.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { inForm } from '../../../support/forms.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 import { exchange } from '../support/wire.ts';
 
 const TEXT = signedBody();
@@ -73,8 +73,7 @@ describe('decoding for display', () => {
 describe('a compressed webhook', () => {
   let host: TestHost;
   beforeAll(async () => {
-    host = await startTestHost();
-    await addEndpoint(host);
+    host = await startShop();
   });
 
   it('is stored and verified as received, and shown decoded', async () => {

@@ -3,19 +3,18 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureSummary, DeliveryView } from '../../../../shared/contract/capture.ts';
-import { startReceiver } from '../support/receiver.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
-import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
+import { hearCaptures, type TestHost, startShop } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
 const RECEIPT = { receipt: 'https://example.com/receipt/1042' };
 
 let host: TestHost;
 beforeEach(async () => {
-  host = await startTestHost();
-  await addEndpoint(host);
+  host = await startShop();
 });
 
 /** Sends a body and resolves to its capture's id. */
@@ -85,7 +84,7 @@ describe('attempts', () => {
   });
 
   it('show the response of the receiver they were forwarded to', async () => {
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const forward = { url: receiver.url, mode: 'tee', timeoutMs: 5000 } as const;
     await addEndpoint(host, { ...(id !== undefined && { id }), forward });

@@ -5,12 +5,12 @@ import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
 import { filesHolding } from '../support/files-holding.ts';
 import { jobEnd, jobWhere, replayRequest, sendRequest } from '../support/job.ts';
-import { startReceiver } from '../support/receiver.ts';
 import { exportedFile } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { hear, startShop, startTestHost } from '../support/test-host.ts';
 import { addEndpoint, always, saveSettings, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 it('deletes secrets too that belong to no endpoint', async () => {
   const first = await startShop();
@@ -26,7 +26,7 @@ const MARK = 'a-mark-that-occurs-nowhere-else';
 
 it('deletes captures, endpoints, secrets, schemes, views and settings, and their bytes', async () => {
   const host = await startTestHost();
-  const receiver = await startReceiver();
+  const receiver = await testReceiver();
   const endpoint = await addEndpoint(host, { policy: always({ body: `answer ${MARK}` }) });
   const [first] = await host.capturesOf(40, async () => {
     for (let n = 0; n < 20; n++) {
@@ -81,18 +81,15 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
   ).rejects.toMatchObject({ code: 'not-found' });
 
   await expect.poll(() => host.captures().map(({ target }) => target)).toEqual(['/meanwhile']);
-  await expect
-    .poll(() => host.handlers.status(null))
-    .toMatchObject({ captured: 1, unrouted: 1, publicUrl: null });
+  await host.untilStatus({ captured: 1, unrouted: 1, publicUrl: null });
   await addEndpoint(host);
   const again = await host.receive(endpoint.path, signedBody());
   expect(again.summary).toMatchObject({ verdict: 'valid', attempt: 1 });
-  await receiver.close();
 });
 
 it('forgets jobs and exports, and ends running jobs', async () => {
   const host = await startTestHost();
-  const receiver = await startReceiver();
+  const receiver = await testReceiver();
   await addEndpoint(host);
   const { summary } = await host.receive(
     '/hooks/shop-a',
@@ -115,5 +112,4 @@ it('forgets jobs and exports, and ends running jobs', async () => {
   const part = { key: key ?? 0, from: 0 };
   expect(() => host.handlers['export.part'](part)).toThrow(expect.objectContaining(notFound));
   expect([await host.handlers['jobs.list'](null), heard]).toEqual([[], [[]]]);
-  await receiver.close();
 });

@@ -38,7 +38,7 @@ it.runIf(isMounted)('gives up its reserve to start, and deletes captures', async
   const dataFolder = await folderWithCaptures('reserved');
   fillDisk();
   const host = await startTestHost({ dataFolder, undoMs: 0 });
-  const ids = host.captures().map(({ id }) => id);
+  const ids = host.ids();
   expect(ids).toHaveLength(20);
   await host.handlers['captures.remove']({ ids });
   expect((await host.handlers.status(null)).captured).toBe(0);
@@ -50,7 +50,7 @@ it.runIf(isMounted)('gives up its reserve to start, and deletes captures', async
 it.runIf(isMounted)('deletes without a reserve and a free byte while it runs', async () => {
   const dataFolder = await folderWithCaptures('running');
   const host = await startTestHost({ dataFolder, undoMs: 0 });
-  const ids = host.captures().map(({ id }) => id);
+  const ids = host.ids();
   rmSync(join(dataFolder, 'reserve'));
   fillDisk();
   await host.handlers['captures.remove']({ ids });

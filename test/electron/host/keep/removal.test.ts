@@ -16,9 +16,7 @@ const PATH = '/hooks/shop-a';
 /** Starts a host that has three attempts of one notification at an endpoint. */
 async function threeAttempts(options: Parameters<typeof startTestHost>[0] = {}) {
   const host = await startShop({}, options);
-  await host.capturesOf(3, async () => {
-    for (let n = 0; n < 3; n++) await post(host.listenerUrl, PATH, signedBody());
-  });
+  await host.receiveAll(PATH, Array<string>(3).fill(signedBody()));
   const heard = { captures: [] as number[], removed: [] as number[] };
   host.subscribe((name, value) => {
     if (name === 'captures') {
@@ -50,8 +48,8 @@ describe('a deleted capture', () => {
     const { host, heard } = await threeAttempts();
     expect(await remove(host, 2)).toEqual({ ids: [2], undoMs: 10_000 });
     expect(heard.removed).toEqual([2]);
-    expect(host.captures().map(({ id }) => id)).toEqual([3, 1]);
-    const get = async (id: number) => host.handlers['captures.get']({ id });
+    expect(host.ids()).toEqual([3, 1]);
+    const get = async (id: number) => host.detail(id);
     await expect(get(2)).rejects.toMatchObject({ code: 'not-found' });
     const delivery = await host.handlers['deliveries.get']({ captureId: 3 });
     expect(delivery).toMatchObject({ total: 2, attempts: [{ captureId: 1 }, { captureId: 3 }] });
@@ -71,9 +69,7 @@ describe('a deleted capture', () => {
   it('is not found, counted by its cause, exported, opened or compared', async () => {
     const host = await startShop();
     const invalid = signedWithoutNumbers();
-    await host.capturesOf(2, async () => {
-      for (let n = 0; n < 2; n++) await post(host.listenerUrl, PATH, invalid);
-    });
+    await host.receiveAll(PATH, Array<string>(2).fill(invalid));
     await explained(host, 1);
     await explained(host, 2);
     const { handlers } = host;
@@ -122,9 +118,7 @@ describe('a deleted capture', () => {
     const secrets = [{ label: 'new', current: true, secret: 'another' }];
     await addEndpoint(host, { id: endpoint?.id ?? 0, secrets });
     await soon(() => expect(heard.captures).toEqual(expect.arrayContaining([1, 3])));
-    await soon(async () =>
-      expect(await host.handlers.status(null)).toMatchObject({ verdicts: { invalid: 2 } }),
-    );
+    await host.untilStatus({ verdicts: { invalid: 2 } });
     expect(heard.captures).not.toContain(2);
   });
 
@@ -173,7 +167,7 @@ describe('a deleted capture', () => {
     await host.close();
     execute(host.folder, 'INSERT INTO removals VALUES (2)');
     const again = await startTestHost({ dataFolder: host.folder });
-    expect(again.captures().map(({ id }) => id)).toEqual([3, 1]);
+    expect(again.ids()).toEqual([3, 1]);
     await soon(() => expect(storedIds(again)).toEqual([1, 3]));
     expect(await again.handlers.status(null)).toMatchObject({ captured: 2 });
   });
@@ -182,7 +176,7 @@ describe('a deleted capture', () => {
     const { host } = await threeAttempts();
     await remove(host, 2);
     const beside = await startTestHost({ dataFolder: host.folder, listen: null });
-    expect(beside.captures().map(({ id }) => id)).toEqual([3, 1]);
+    expect(beside.ids()).toEqual([3, 1]);
     await beside.close();
     await restore(host, 2);
     expect(storedIds(host)).toEqual([1, 2, 3]);
@@ -193,7 +187,7 @@ it('a restore is done completely or not at all', async () => {
   const { host } = await threeAttempts();
   await remove(host, 2);
   await expect(restore(host, 2, 3)).rejects.toMatchObject({ code: 'not-found' });
-  expect(host.captures().map(({ id }) => id)).toEqual([3, 1]);
+  expect(host.ids()).toEqual([3, 1]);
 });
 
 it('an endpoint’s script starts anew once the attempts are deleted', async () => {
@@ -211,9 +205,7 @@ it('an endpoint’s script starts anew once the attempts are deleted', async () 
 
 it('response texts are deleted with the last capture that uses them', async () => {
   const host = await startShop({ policy: always({ body: 'thank you' }) }, { undoMs: 1 });
-  await host.capturesOf(2, async () => {
-    for (let n = 0; n < 2; n++) await post(host.listenerUrl, PATH, signedBody());
-  });
+  await host.receiveAll(PATH, Array<string>(2).fill(signedBody()));
   const texts = () => rows(host.folder, 'SELECT * FROM answer_texts').length;
   await remove(host, 1);
   await soon(() => expect(storedIds(host)).toEqual([2]));

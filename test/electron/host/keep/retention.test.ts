@@ -10,7 +10,7 @@ import { testCapture } from '../../../shared/support/capture.ts';
 import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { always, saveSettings } from '../support/webhook.ts';
+import { always, saveSettings, numbered } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { inForm } from '../../../support/forms.ts';
 
@@ -152,7 +152,7 @@ describe('a host', () => {
     expect(await host.handlers['settings.preview'](limits)).toEqual({ captures: 3 });
     await saveSettings(host, { retention: limits });
     await soon(() => expect(removed).toEqual([2, 3, 4]));
-    expect(host.captures().map(({ id }) => id)).toEqual([5, 1]); // the first one still waits for its response
+    expect(host.ids()).toEqual([5, 1]); // the first one still waits for its response
     expect(rows(host.folder, 'SELECT id FROM captures')).toEqual([{ id: 1 }, { id: 5 }]);
     expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
 
@@ -172,17 +172,13 @@ describe('a host', () => {
     'deletes nothing if the count of %s was altered on disk, and says so',
     async (column) => {
       const first = await startTestHost();
-      await first.capturesOf(3, async () => {
-        for (let n = 0; n < 3; n++) await post(first.listenerUrl, '/', `{"n":${n}}`);
-      });
+      await first.receiveAll('/', numbered(3));
       const retention = { maxAgeDays: null, maxCaptures: 10, maxBytes: 1000 };
       await saveSettings(first, { retention });
       await first.close();
       execute(first.folder, `UPDATE kept SET ${column} = 1002`);
       const host = await startTestHost({ dataFolder: first.folder });
-      await soon(async () =>
-        expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } }),
-      );
+      await host.untilStatus({ storeFault: { code: 'damaged' } });
       expect(host.captures()).toHaveLength(3);
       expect(rows(host.folder, 'SELECT count(*) AS n FROM captures')).toEqual([{ n: 3 }]);
     },
@@ -191,15 +187,9 @@ describe('a host', () => {
 
 describe('a host that deletes by age', () => {
   const retention: Retention = { maxAgeDays: 30, maxCaptures: null, maxBytes: null };
-  const idsOf = (host: TestHost) =>
-    host
-      .captures()
-      .map(({ id }) => id)
-      .reverse();
+  const idsOf = (host: TestHost) => host.ids().reverse();
   const send = (host: TestHost, count: number) =>
-    host.capturesOf(count, async () => {
-      for (let n = 0; n < count; n++) await post(host.listenerUrl, '/', '{}');
-    });
+    host.receiveAll('/', Array<string>(count).fill('{}'));
   /** Stops a host once it has kept the time, and starts it `ms` later. */
   async function startAgain(host: TestHost, ms: number): Promise<TestHost> {
     await soon(() => {

@@ -52,8 +52,7 @@ describe('settings', () => {
     };
     expect(await saveSettings(host, changed)).toEqual(changed);
     expect(heard).toEqual([changed]);
-    await host.close();
-    const again = await startTestHost({ dataFolder: host.folder });
+    const again = await host.startAgain();
     expect(await again.handlers['settings.get'](null)).toEqual(changed);
   });
 

@@ -107,13 +107,9 @@ it('captures whose verdicts cannot be saved are shown and counted without them, 
   await host.handlers['captures.restore']({ ids: [5] });
   expect(await counts()).toBe(4);
   execute(host.folder, 'DROP TRIGGER full');
-  await host.close();
-
-  const again = await startTestHost({ dataFolder: host.folder });
+  const again = await host.startAgain();
   await again.assessed();
-  await soon(async () =>
-    expect(await again.handlers.status(null)).toMatchObject({ captured: 4, unrouted: 4 }),
-  );
+  await again.untilStatus({ captured: 4, unrouted: 4 });
 });
 
 // A disk that is really full: a file system in memory of a few megabytes.
@@ -167,9 +163,7 @@ it.runIf(isMounted)(
     expect(await found()).toContain(1);
 
     rmSync(ballast);
-    await soon(async () =>
-      expect(await host.handlers.status(null)).toMatchObject({ storeFault: null }),
-    );
+    await host.untilStatus({ storeFault: null });
     expect((await send(2)).status).toBe(200);
     await soon(() =>
       expect(host.captures().every(({ verdict }) => verdict === 'valid')).toBe(true),
@@ -190,7 +184,7 @@ it.runIf(isMounted)('deleting captures makes room on a full disk', async () => {
 
   expect(await fill()).toBeGreaterThan(10);
   expect(await status()).toMatchObject({ storeFault: { code: 'disk-full' }, lost: 1 });
-  const some = host.captures().map(({ id }) => id);
+  const some = host.ids();
   await host.handlers['captures.remove']({ ids: some.slice(0, 5) });
   await soon(async () => expect((await send()).status).toBe(200));
   expect(await status()).toMatchObject({ storeFault: null });

@@ -5,14 +5,13 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { http2Request } from '../support/http2-client.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 import { exchange, headIsRead, openWire, post } from '../support/wire.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startTestHost({ bodyTimeoutMs: 1000 });
-  await addEndpoint(host);
+  host = await startShop({}, { bodyTimeoutMs: 1000 });
 });
 
 afterAll(async () => {

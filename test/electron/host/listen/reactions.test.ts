@@ -24,7 +24,7 @@ async function urlWhere(reaction: Partial<Reaction>, on = host): Promise<string>
 
 /** Waits until a capture has recorded the end of its response, and returns it. */
 async function ended(id: number, on = host): Promise<SentAnswer> {
-  const answer = async () => (await on.handlers['captures.get']({ id })).answer;
+  const answer = async () => (await on.detail(id)).answer;
   await expect.poll(async () => (await answer()).outcome).not.toBe('waiting');
   return answer();
 }
@@ -71,7 +71,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     const sending = send(url, JSON.stringify({ url }));
     await expect.poll(() => storedBodies(host.folder)).toContain(JSON.stringify({ url }));
     const id = host.captures()[0]?.id ?? 0;
-    expect((await host.handlers['captures.get']({ id })).answer.outcome).toBe('waiting');
+    expect((await host.detail(id)).answer.outcome).toBe('waiting');
     expect(host.captures()[0]).toMatchObject({ answered: null, awaitsAnswer: true });
     const before = Date.now();
     sending.giveUp();
@@ -86,7 +86,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     const sending = send(url, JSON.stringify({ url }));
     await expect.poll(() => storedBodies(host.folder)).toContain(JSON.stringify({ url }));
     const id = host.captures()[0]?.id ?? 0;
-    expect((await host.handlers['captures.get']({ id })).answer.outcome).toBe('waiting');
+    expect((await host.detail(id)).answer.outcome).toBe('waiting');
     sending.giveUp();
     const end = { does: 'never-answer', outcome: 'none', status: null };
     expect(await ended(id)).toMatchObject(end);
@@ -151,5 +151,5 @@ it('a pending response of a killed run is recorded as unknown', async () => {
   await first.close();
   execute(first.folder, `UPDATE answers SET outcome = 'waiting', ended_at_ms = NULL`);
   const again = await startTestHost({ dataFolder: first.folder });
-  expect((await again.handlers['captures.get']({ id })).answer.outcome).toBe('unknown');
+  expect((await again.detail(id)).answer.outcome).toBe('unknown');
 });

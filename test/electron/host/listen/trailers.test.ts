@@ -15,8 +15,8 @@ import {
   REQUEST,
   TYPE,
 } from '../support/http2-frames.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 import { exchange, openWire } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -35,8 +35,7 @@ const GONE = Buffer.from([7, 0, 0, 0, 0, 0]).toString('latin1');
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startTestHost();
-  await addEndpoint(host);
+  host = await startShop();
 });
 
 /** Sends one HTTP/2 request with trailers like an ordinary client; also returns the interim responses. */

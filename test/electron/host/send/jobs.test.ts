@@ -1,28 +1,24 @@
 // Compose as a job: many deliveries at once, their states, progress, and cancelling.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Job, SendJob } from '../../../../shared/contract/sending.ts';
-import { verify } from '../../../shared/support/verify.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
 import { jobEnd, jobNow, jobWhere, sendRequest } from '../support/job.ts';
 import { startRawReceiver } from '../support/raw-receiver.ts';
-import { startReceiver, type Receiver } from '../support/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { addEndpoint } from '../support/webhook.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 let host: TestHost;
 let receiver: Receiver;
 let secretId: string;
 beforeAll(async () => {
   host = await startTestHost();
-  receiver = await startReceiver();
+  receiver = await testReceiver();
   secretId = (await addEndpoint(host)).secrets[0]?.id ?? '';
 });
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.react({ status: 200 });
-});
-afterAll(() => receiver.close());
+beforeEach(() => receiver.reset());
 
 const HOOK = '/webhook';
 const UNSCALED_A = defaultSchedule('A');
@@ -35,29 +31,6 @@ async function send(change: Parameters<typeof sendRequest>[1] = {}): Promise<num
 const deliveriesOf = async (id: number) => host.handlers['jobs.deliveries']({ id });
 
 describe('deliveries', () => {
-  it('are distinct signed notifications, each delivered the given number of times', async () => {
-    const id = await send({ deliveries: 30, copies: 3, sign: { secretId, cause: null } });
-    expect(await jobEnd(host, id)).toMatchObject({
-      ...{ kind: 'send', state: 'done', total: 90, done: 90, attempts: 90 },
-      states: { delivered: 90, waiting: 0, failed: 0 },
-    });
-    const bodies = receiver.received.map(({ body }) => body.toString());
-    expect(bodies).toHaveLength(90);
-    expect(new Set(bodies).size).toBe(30);
-    for (const body of new Set(bodies)) {
-      expect(bodies.filter((other) => other === body)).toHaveLength(3);
-      expect(verify(Buffer.from(body), SECRET).verdict).toBe('valid');
-      expect((JSON.parse(body) as { name: string }).name).toMatch(/^Order 1042 \(\d+\)$/);
-    }
-  });
-
-  it('are sent with a wrong signature on request', async () => {
-    const sign = { secretId, cause: 'strings-only' } as const;
-    await jobEnd(host, await send({ sign }));
-    const [request] = receiver.received;
-    expect(verify(request?.body ?? Buffer.alloc(0), SECRET).verdict).toBe('invalid');
-  });
-
   it('do not block others while they wait for a retry', async () => {
     receiver.react({ status: 500 });
     const id = await send({ deliveries: 40, concurrency: 1, schedule: UNSCALED_A });

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { hasPassed, markPassed, PASSED_HEADER } from '../../../../electron/host/send/loop-guard.ts';
 import { jobEnd, replayManyRequest, sendRequest } from '../support/job.ts';
-import { startReceiver } from '../support/receiver.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 describe('the mark', () => {
   it('is recognised by its own installation, after other marks and in any letter case', () => {
@@ -34,7 +34,7 @@ describe('the mark', () => {
 
 it('a host marks replays but not Compose, and answers 508 to a marked request', async () => {
   const host = await startTestHost();
-  const receiver = await startReceiver();
+  const receiver = await testReceiver();
   const { summary } = await host.receive('/', signedBody());
   const marks = () =>
     receiver.received

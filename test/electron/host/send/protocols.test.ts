@@ -9,9 +9,9 @@ import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import { documentedRequest } from '../../../../electron/host/send/deliver.ts';
 import { exchange, type ExchangeOptions } from '../../../../electron/host/send/send-request.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
-import { startReceiver } from '../support/receiver.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 const BODY = Buffer.from(signedBody());
 
@@ -37,8 +37,7 @@ async function listening(server: Server, scheme: string): Promise<string> {
 
 describe('the documented request', () => {
   it('over HTTP/1.1 has the documented headers and those that HTTP needs', async () => {
-    const receiver = await startReceiver();
-    onTestFinished(() => receiver.close());
+    const receiver = await testReceiver();
     expect(await send(`${receiver.url}/hook`)).toMatchObject({ delivered: true, spoken: '1.1' });
     const wire = receiver.received[0]?.wire.toString() ?? '';
     expect(wire).toBe(
@@ -80,8 +79,7 @@ describe('the protocol', () => {
   });
 
   it('gives an error if HTTP/2 is required and unsupported, over TLS or in clear text', async () => {
-    const receiver = await startReceiver({ tls: selfSignedCertificate() });
-    onTestFinished(() => receiver.close());
+    const receiver = await testReceiver({ tls: selfSignedCertificate() });
     const plain = await listening(
       createHttp1Server((_, response) => response.end()),
       'http',

@@ -41,13 +41,6 @@ const answer = (status: string, rest = 'Content-Length: 0\r\n\r\n') =>
 const RETRIED = 4;
 
 describe('a receiver that answers', () => {
-  it('200 gets the delivery', async () => {
-    const url = await startRawReceiver(answer('200 OK'));
-    const { end, attempts } = await deliverTo(url);
-    expect(end).toBe('delivered');
-    expect(attempts).toMatchObject([{ status: 200, error: null, state: 'delivered' }]);
-  });
-
   it.each([
     ['201 Created', 201],
     ['202 Accepted', 202],

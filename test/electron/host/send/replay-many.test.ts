@@ -1,34 +1,31 @@
 // Replay of many captures as a job: order, rate, stop and cancel, every result stored, and each target's response
 // compared with the previous replay.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplayManyJob, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { jobEnd, jobWhere, replayManyRequest } from '../support/job.ts';
 import { closedUrl } from '../support/raw-receiver.ts';
-import { startReceiver, type Receiver } from '../support/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
 import { execute } from '../support/sqlite.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { signedBody } from '../support/webhook.ts';
-import { exchange, post } from '../support/wire.ts';
+import { signedBody, numbered } from '../support/webhook.ts';
+import { exchange } from '../support/wire.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 let host: TestHost;
 let receiver: Receiver;
 let ids: number[];
 beforeAll(async () => {
   host = await startTestHost();
-  receiver = await startReceiver();
-  const captures = await host.capturesOf(8, async () => {
-    for (let n = 1; n <= 8; n++) {
-      await post(host.listenerUrl, '/', signedBody({ name: `Order ${n}` }));
-    }
-  });
+  receiver = await testReceiver();
+  const names = Array.from({ length: 8 }, (_, n) => `Order ${n + 1}`);
+  const captures = await host.receiveAll(
+    '/',
+    names.map((name) => signedBody({ name })),
+  );
   ids = captures.map(({ summary }) => summary.id);
 });
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.react({ status: 200 });
-});
-afterAll(() => receiver.close());
+beforeEach(() => receiver.reset());
 
 type Change = Parameters<typeof replayManyRequest>[2];
 
@@ -45,9 +42,7 @@ const namesReceived = () =>
 describe('captures', () => {
   it('stop being sent if one cannot be read, also with several at a time', async () => {
     const own = await startTestHost();
-    await own.capturesOf(8, async () => {
-      for (let n = 1; n <= 8; n++) await post(own.listenerUrl, '/', `{"name":"${n}"}`);
-    });
+    await own.receiveAll('/', numbered(8));
     execute(own.folder, `UPDATE captures SET body = x'00' WHERE id = 2`); // as disk damage might
     const request = replayManyRequest([1, 2, 3, 4, 5, 6, 7, 8], [receiver.url], {
       concurrency: 2,
@@ -162,9 +157,8 @@ describe('a job', () => {
   });
 
   it('continues without a capture that is deleted meanwhile', async () => {
-    const [first, removed, last] = await host.capturesOf(3, async () => {
-      for (const name of 'abc') await post(host.listenerUrl, '/', signedBody({ name }));
-    });
+    const bodies = ['a', 'b', 'c'].map((name) => signedBody({ name }));
+    const [first, removed, last] = await host.receiveAll('/', bodies);
     const chosen = [first, removed, last].map((detail) => detail?.summary.id ?? 0);
     const id = await replay(chosen, [`${receiver.url}/removed`], { perSecond: 20 });
     await host.handlers['captures.remove']({ ids: [chosen[1] ?? 0] });

@@ -1,27 +1,24 @@
 // Results of a replay: only exactly 200 is delivered. Other responses, incomplete responses and every kind of failed
 // connection are results too, stored and listed after a restart.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { freePort } from '../../../support/free-port.ts';
-import { selfSignedCertificate } from '../support/certificate.ts';
 import { replayRequest } from '../support/job.ts';
-import { startReceiver, type Receiver } from '../support/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
 import { hear, startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 let host: TestHost;
 let receiver: Receiver;
-let secure: Receiver;
 let captureId: number;
 beforeAll(async () => {
   host = await startTestHost();
-  receiver = await startReceiver();
-  secure = await startReceiver({ tls: selfSignedCertificate() });
+  receiver = await testReceiver();
   captureId = (await host.receive('/', signedBody())).summary.id;
 });
-afterAll(() => Promise.all([receiver.close(), secure.close()]));
 
 async function replay(change: Partial<ReplayRequest> = {}): Promise<ReplayResult> {
   return host.handlers['replay.send'](replayRequest(captureId, receiver.url, change));
@@ -83,15 +80,6 @@ describe('no response', () => {
     expect(result.durationMs).toBeLessThan(15_000);
   });
 
-  it('because the certificate is self-signed, unless accepted', async () => {
-    const refused = await replay({ url: secure.url });
-    expectFailure(refused, 'certificate', /not trusted.*Accept any TLS certificate/);
-    expect(secure.received).toHaveLength(0);
-    const accepted = await replay({ url: secure.url, acceptAnyCertificate: true });
-    expect(accepted).toMatchObject({ delivered: true, error: null });
-    expect(secure.received[0]?.body.toString()).toBe(signedBody());
-  });
-
   it('because the receiver does not speak TLS', async () => {
     const result = await replay({ url: receiver.url.replace('http:', 'https:') });
     expectFailure(result, 'not-tls', /does not support TLS\. Use http:/);
@@ -113,9 +101,7 @@ it('results are reported at once, listed newest first, also after a restart, and
   expect(told).toEqual([failed, refused]);
   const listed = await host.handlers['replay.list']({ captureId });
   expect(listed.slice(0, 2)).toEqual([refused, failed]);
-  await host.close();
-
-  const again = await startTestHost({ dataFolder: host.folder });
+  const again = await host.startAgain();
   expect(await again.handlers['replay.list']({ captureId })).toEqual(listed);
   await again.handlers['captures.remove']({ ids: [captureId] });
   expect(await again.handlers['replay.list']({ captureId })).toEqual([]);

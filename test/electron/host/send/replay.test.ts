@@ -1,30 +1,27 @@
 // Replays to a real receiver that records every byte: the request, the response, and the stored result.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../../shared/replay/draft.ts';
 import { verify } from '../../../shared/support/verify.ts';
 import { http2Request } from '../support/http2-client.ts';
 import { replayRequest } from '../support/job.ts';
-import { startReceiver, type Receiver } from '../support/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { exchange } from '../support/wire.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 let host: TestHost;
 let receiver: Receiver;
 let secretId: string;
 beforeAll(async () => {
   host = await startTestHost();
-  receiver = await startReceiver();
+  receiver = await testReceiver();
   secretId = (await addEndpoint(host)).secrets[0]?.id ?? '';
 });
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.react({ status: 200 });
-});
-afterAll(() => receiver.close());
+beforeEach(() => receiver.reset());
 
 /** Replays a capture unchanged to the receiver, or with `change`. */
 async function replay(

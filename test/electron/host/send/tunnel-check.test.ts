@@ -212,7 +212,6 @@ it('a tunnel is remembered in the status and after a restart', async () => {
   stop();
   // A status that an earlier test caused may come first.
   expect(told.at(-1)).toBe(`${url}/hooks`);
-  await host.close();
-  const again = await startTestHost({ dataFolder: host.folder });
+  const again = await host.startAgain();
   expect(await again.handlers.status(null)).toMatchObject({ publicUrl: `${url}/hooks` });
 });

@@ -7,15 +7,9 @@ import { readForeignText } from '../../../../electron/host/share/foreign-text-th
 import type { ExportFormat } from '../../../../shared/contract/sharing.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { rawRequest } from '../../browser/support/raw-request.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { read } from '../support/sharing.ts';
 import { post } from '../support/wire.ts';
-
-const read = async (host: TestHost, content: string | Buffer) =>
-  host.handlers['import.read']({
-    bytesBase64: Buffer.from(content as string).toString('base64'),
-    kind: null,
-    endpointId: null,
-  });
 
 const MB = 1024 * 1024;
 const filled = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
@@ -51,7 +45,7 @@ describe('a hostile file', () => {
     let answered = 0;
     for (const [what, [make, outcome]] of Object.entries(BOMBS)) {
       const content = make();
-      const reading = read(host, content).then(
+      const reading = Promise.resolve(read(host, content)).then(
         ({ captureIds }) => captureIds.length,
         (error: unknown) => (error as { code: string }).code,
       );
@@ -70,7 +64,7 @@ describe('a hostile file', () => {
     const host = await startTestHost();
     const lines = `${record({ body: '{}' })}\n${filled('{}\n', 9 * MB)}`;
     let isRead = false;
-    const reading = read(host, lines).finally(() => (isRead = true));
+    const reading = Promise.resolve(read(host, lines)).finally(() => (isRead = true));
     expect((await post(host.listenerUrl, '/hooks/shop-a', '{}')).status).toBe(200);
     expect(isRead).toBe(false);
     expect((await reading).captureIds).toHaveLength(1);
@@ -94,7 +88,7 @@ it('the name of an exported file contains nothing from the webhook', async () =>
   for (const target of TARGETS) {
     await rawRequest(host.listenerUrl, `POST ${target}`, { Host: 'x', 'Content-Length': '0' });
   }
-  const ids = host.captures().map(({ id }) => id);
+  const ids = host.ids();
   expect(ids).toHaveLength(TARGETS.length);
   const formats: ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'code'];
   const names = formats.flatMap((format) =>

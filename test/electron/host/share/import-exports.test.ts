@@ -164,9 +164,7 @@ describe('an export of another Countersign', () => {
       id: endpoint.id,
       secrets: [{ label: 'new', current: true, secret: 'another-secret-entirely' }],
     });
-    await soon(() =>
-      expect(host.handlers.status(null)).toMatchObject({ causes: { 'strings-only': 1 } }),
-    );
+    await host.untilStatus({ causes: { 'strings-only': 1 } });
     await check();
     await expect(
       host.handlers['explain.compare']({ captureId: wrong, text: 'a:b' }),
@@ -182,8 +180,7 @@ describe('an export of another Countersign', () => {
     );
     expect(again.captures.every(({ redacted }) => redacted)).toBe(true);
 
-    await host.close();
-    const restarted = await startTestHost({ dataFolder: host.folder });
+    const restarted = await host.startAgain();
     expect((await detailOf(restarted, wrong)).summary).toMatchObject({
       verdict: 'invalid',
       causes: ['strings-only'],

@@ -4,7 +4,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { DOCUMENTED_HEADERS } from '../../../../shared/webhook/request.ts';
-import { inForm } from '../../../support/forms.ts';
 import { soon } from '../../../support/soon.ts';
 import { detailOf, exported, post, read } from '../support/sharing.ts';
 import {
@@ -14,7 +13,7 @@ import {
   startTestHost,
   type TestHost,
 } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { addEndpoint, signedBody } from '../support/webhook.ts';
 
 describe('a pasted body', () => {
   it('is verified by its chosen endpoint', async () => {
@@ -40,7 +39,7 @@ describe('a pasted body', () => {
     });
     expect(bodyOf(detail).toString()).toBe(body);
     await soon(() => expect(told).toContainEqual(detail.summary));
-    await soon(() => expect(host.handlers.status(null)).toMatchObject({ captured: 1 }));
+    await host.untilStatus({ captured: 1 });
   });
 
   it('may have a log that is no HAR', async () => {
@@ -78,17 +77,6 @@ it('an import is no attempt of a notification', async () => {
   expect(delivery).toMatchObject({ total: 2, changed: [] });
   const own = await host.handlers['deliveries.get']({ captureId: captureIds[0] ?? 0 });
   expect(own).toMatchObject({ total: 1, attempts: [{ attempt: 1, answer: { outcome: 'none' } }] });
-});
-
-it('a cURL command is recognised, with one capture for each of its URLs', async () => {
-  const host = await startTestHost();
-  for (const [script, count] of [
-    [`echo '{}' | curl -d @- http://h/hooks/a`, 1],
-    ['curl -d {} http://h/hooks/a http://h/hooks/b\ncurl -d {} http://h/hooks/c', 3],
-  ] as const) {
-    const { captureIds } = await read(host, script);
-    expect(captureIds, script).toHaveLength(count);
-  }
 });
 
 describe('an unreadable import', () => {
@@ -159,16 +147,4 @@ describe('an unreadable import', () => {
       Promise.resolve().then(() => read(host, '{}', { bytesBase64: '***' })),
     ).rejects.toMatchObject({ code: 'invalid-input' });
   });
-});
-
-it('imports many while it continues to listen', async () => {
-  const count = inForm(300, 3000);
-  const host = await startShop();
-  const { summary } = await post(host, signedBody());
-  const line = await exported(host, [summary.id], { format: 'jsonl', personalData: 'included' });
-  const importing = read(host, line.repeat(count));
-  const status = await fetch(`${host.listenerUrl}/hooks/shop-a`, { method: 'POST', body: '{}' });
-  expect(status.status).toBe(200);
-  expect((await importing).captureIds).toHaveLength(count);
-  expect(line).not.toContain(SECRET);
 });

@@ -50,28 +50,29 @@ function folderOfVersion1(): string {
   return folder;
 }
 
-/** The same as version 2, with a custom response. */
-function folderOfVersion2(): string {
+/** The same as a later version, with a custom response, and with what `sql` adds. */
+function folderOf(version: number, sql = ''): string {
   const folder = folderOfVersion1();
   execute(folder, MIGRATIONS[1] ?? '');
   execute(
     folder,
-    `PRAGMA user_version = 2;
-    UPDATE endpoints SET answer_status = 503, answer_headers = '[["X-Shop","A"]]', answer_body = 'later'`,
+    `UPDATE endpoints SET answer_status = 503, answer_headers = '[["X-Shop","A"]]', answer_body = 'later'`,
   );
+  for (const step of MIGRATIONS.slice(2, version)) execute(folder, step);
+  execute(folder, `PRAGMA user_version = ${version}; ${sql}`);
   return folder;
 }
 
 describe('a database of version 2', () => {
   it('keeps its response to every attempt, shows its captures, counts them, and finds them by content', async () => {
-    const host = await startTestHost({ dataFolder: folderOfVersion2() });
+    const host = await startTestHost({ dataFolder: folderOf(2) });
     const [endpoint] = await host.handlers['endpoints.list'](null);
     const response = { status: 503, headers: [['X-Shop', 'A']], body: 'later' };
     expect(endpoint).toMatchObject({
       ...{ forward: null, allowedAddresses: [] },
       policy: { script: [], always: { does: 'answer', delayMs: 0, ...response } },
     });
-    expect(await host.handlers['captures.get']({ id: 2 })).toMatchObject({
+    expect(await host.detail(2)).toMatchObject({
       answer: { outcome: 'sent', from: 'policy', status: 200 },
       ...{ forwarded: null, sender: { outcome: 'not-checked' } },
     });
@@ -88,7 +89,7 @@ describe('a database of version 2', () => {
   });
 
   it('gets an installation id that stays', async () => {
-    const folder = folderOfVersion2();
+    const folder = folderOf(2);
     await (await startTestHost({ dataFolder: folder })).close();
     const [installation] = rows(folder, 'SELECT * FROM installation');
     expect(installation?.id).toMatch(/^[0-9a-f]{32}$/);
@@ -98,9 +99,7 @@ describe('a database of version 2', () => {
 });
 
 it('a database of version 4 keeps deleted captures hidden through its views', () => {
-  const folder = folderOfVersion2();
-  for (const step of [3, 4]) execute(folder, MIGRATIONS[step - 1] ?? '');
-  execute(folder, 'PRAGMA user_version = 4; INSERT INTO removals VALUES (2)');
+  const folder = folderOf(4, 'INSERT INTO removals VALUES (2)');
   const store = openStore(folder);
   expect(store.summaries.newest({ endpoint: null, beforeId: null, limit: 9 })).toMatchObject([
     { id: 1 },
@@ -134,7 +133,7 @@ describe('a database of version 1', () => {
     const secrets = [{ label: 'new', current: true, secret: 'another one' }];
     await addEndpoint(host, { id: 1, secrets });
     await summaryWhere(host, 2, ({ verdict }) => verdict === 'invalid');
-    expect((await host.handlers['captures.get']({ id: 2 })).verdictBefore).toBe('valid');
+    expect((await host.detail(2)).verdictBefore).toBe('valid');
   });
 });
 
@@ -192,8 +191,7 @@ describe('a database of version 4', () => {
   ] as const;
 
   function folderOfVersion4(): string {
-    const folder = folderOfVersion2();
-    for (const step of MIGRATIONS.slice(2, 4)) execute(folder, step);
+    const folder = folderOf(4);
     const database = new DatabaseSync(join(folder, 'countersign.db'));
     const capture = database.prepare(`
       INSERT INTO captures VALUES (NULL, 1, 2, 'POST', '/', '1.1', 0, '127.0.0.1', 4000, 400, ?, ?, 9, '[]', x'0102')`);
@@ -203,8 +201,7 @@ describe('a database of version 4', () => {
         NULL, ?, ?)`);
     for (const [code, message] of ERRORS) replay.run(code, message);
     database.exec(`
-      INSERT INTO forwards VALUES (2, 1, 1, 'http://x:1', 'tee', NULL, NULL, NULL, NULL, 'not-handed-on', 'It ended.');
-      PRAGMA user_version = 4`);
+      INSERT INTO forwards VALUES (2, 1, 1, 'http://x:1', 'tee', NULL, NULL, NULL, NULL, 'not-handed-on', 'It ended.')`);
     database.close();
     return folder;
   }
@@ -217,23 +214,19 @@ describe('a database of version 4', () => {
     damage(folder);
     const host = await startTestHost({ dataFolder: folder });
     const ids = DEFECTS.map((_, index) => index + 3);
-    const details = await Promise.all(
-      ids.map(async (id) => await host.handlers['captures.get']({ id })),
-    );
+    const details = await Promise.all(ids.map(async (id) => await host.detail(id)));
     expect(details.map(({ capture }) => capture.defectReason)).toEqual(
       DEFECTS.map(([, , reason]) => reason),
     );
     const replays = await host.handlers['replay.list']({ captureId: 1 });
     expect(replays.map(({ error }) => error).reverse()).toEqual(ERRORS.map(([, , error]) => error));
-    const { forwarded } = await host.handlers['captures.get']({ id: 2 });
+    const { forwarded } = await host.detail(2);
     expect(forwarded?.error).toEqual({ code: 'not-handed-on' });
   });
 });
 
 it('a database of version 7 keeps its endpoints with their schemes, and takes schemes of one’s own', async () => {
-  const folder = folderOfVersion2();
-  for (const step of MIGRATIONS.slice(2, 7)) execute(folder, step);
-  execute(folder, `UPDATE endpoints SET scheme = '"github"'; PRAGMA user_version = 7`);
+  const folder = folderOf(7, `UPDATE endpoints SET scheme = '"github"'`);
   const host = await startTestHost({ dataFolder: folder });
   expect(await host.handlers['endpoints.list'](null)).toMatchObject([{ scheme: 'github' }]);
   expect(await host.handlers['schemes.list'](null)).toEqual([]);
@@ -243,14 +236,9 @@ it('a database of version 7 keeps its endpoints with their schemes, and takes sc
 });
 
 it('a database of version 9 keeps its checks, which have no suite, and takes suites', async () => {
-  const folder = folderOfVersion2();
-  for (const step of MIGRATIONS.slice(2, 9)) execute(folder, step);
   const kept = { endpointId: 1, url: 'http://127.0.0.1/', report: { findings: [] } };
-  execute(
-    folder,
-    `INSERT INTO checks VALUES (7, 1, '${JSON.stringify(kept)}'); PRAGMA user_version = 9`,
-  );
-  const host = await startTestHost({ dataFolder: folder });
+  const dataFolder = folderOf(9, `INSERT INTO checks VALUES (7, 1, '${JSON.stringify(kept)}')`);
+  const host = await startTestHost({ dataFolder });
   expect(await host.handlers['check.list']({ endpointId: 1 })).toEqual([{ ...kept, id: 7 }]);
   expect(await host.handlers['suites.list'](null)).toEqual([]);
   const to = { name: 'Nightly', endpointId: 1, url: 'http://127.0.0.1/', ...NEW_CHECK };
@@ -259,10 +247,7 @@ it('a database of version 9 keeps its checks, which have no suite, and takes sui
 });
 
 it('a database of version 12 does not know when its clock was trusted', () => {
-  const folder = folderOfVersion2();
-  for (const step of MIGRATIONS.slice(2, 12)) execute(folder, step);
-  execute(folder, 'PRAGMA user_version = 12');
-  const { databases, installation } = openStore(folder);
+  const { databases, installation } = openStore(folderOf(12));
   expect(installation.clockTrustedMs()).toBeNull();
   databases.close();
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DATABASE } from '../support/damage.ts';
-import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
+import { startShop, tempFolder } from '../support/test-host.ts';
 import { endpointDraft, saveSettings, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
@@ -50,17 +50,12 @@ it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
     () => host.handlers['endpoints.remove']({ id: 1 }),
     () => host.handlers['data.removeAll'](null),
   ]) {
-    const error: unknown = await Promise.resolve()
-      .then(work)
-      .catch((thrown: unknown) => thrown);
-    expect(host.describeError(error)).toMatchObject({ code: 'database-replaced' });
+    expect(await host.refusal(work)).toMatchObject({ code: 'database-replaced' });
   }
   expect(JSON.parse(readFileSync(join(host.folder, 'secrets.json'), 'utf8'))).toEqual(
     JSON.parse(secrets),
   );
-  await host.close();
-
-  const again = await startTestHost({ dataFolder: host.folder });
+  const again = await host.startAgain();
   const names = () => again.captures().map(({ name }) => name);
   await expect.poll(names).toEqual([4, 3, 2, 1, 0].map((n) => `Order ${n}`));
   expect(await again.handlers.status(null)).toMatchObject({ storeFault: null });

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../../../electron/host/store/migrations.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import { execute, rows } from '../support/sqlite.ts';
@@ -32,12 +31,6 @@ async function usedFolder(): Promise<string> {
 }
 
 describe('a new database', () => {
-  it('has the number of its migrations in user_version', async () => {
-    const { folder } = await startTestHost();
-    expect(rows(folder, 'PRAGMA user_version')).toEqual([{ user_version: MIGRATIONS.length }]);
-    expect(MIGRATIONS.length).toBeGreaterThan(0);
-  });
-
   it('has only STRICT tables', async () => {
     const { folder } = await startTestHost();
     const own = rows(folder, 'PRAGMA table_list').filter(

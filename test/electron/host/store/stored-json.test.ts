@@ -8,26 +8,17 @@ import { openStore } from '../../../../electron/host/store/store.ts';
 import { soon } from '../../../support/soon.ts';
 import { DATABASE } from '../support/damage.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
-import { startReceiver } from '../support/receiver.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
 
-/** The error code of a command. */
-const codeOf = (host: TestHost, work: () => unknown): Promise<string> =>
-  Promise.resolve()
-    .then(work)
-    .then(
-      () => 'none',
-      (error: unknown) => host.describeError(error).code,
-    );
-
 it('damaged JSON in an endpoint does not stop the host from starting: readable data is saved', async () => {
   const host = await startShop({ policy: always({ headers: [['X-Only-Here', 'a']] }) });
-  for (let n = 0; n < 3; n++) await host.receive(PATH, '{}');
+  await host.receiveAll(PATH, Array<string>(3).fill('{}'));
   await host.close();
   const file = join(host.folder, DATABASE);
   const bytes = readFileSync(file);
@@ -59,26 +50,21 @@ describe('damaged JSON found while the host runs', () => {
     ['an imported verdict', `UPDATE imports SET recorded = '{'`],
   ])('is reported as damage: %s', async (_, alter) => {
     const host = await startTestHost();
-    const receiver = await startReceiver();
+    const receiver = await testReceiver();
     await addEndpoint(host, {
       policy: always({ body: 'thanks' }),
       forward: { url: receiver.url, mode: 'tee', timeoutMs: 5_000 },
     });
     const { summary } = await host.receive(PATH, signedBody());
     const { id } = summary;
-    await soon(async () =>
-      expect((await host.handlers['captures.get']({ id })).forwarded).not.toBeNull(),
-    );
+    await soon(async () => expect((await host.detail(id)).forwarded).not.toBeNull());
     execute(
       host.folder,
       `INSERT INTO imports (capture_id, kind, imported_at_ms) VALUES (${id}, 'har', 1)`,
     );
     execute(host.folder, alter);
-    expect(await codeOf(host, () => host.handlers['captures.get']({ id }))).toBe(
-      'database-damaged',
-    );
+    expect(await host.refusal(() => host.detail(id))).toMatchObject({ code: 'database-damaged' });
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
-    await receiver.close();
   });
 
   it('in a replay', () => {
@@ -101,9 +87,7 @@ describe('damaged JSON found while the host runs', () => {
     await explained(host, id);
     execute(host.folder, `UPDATE explanations SET findings = '{'`);
     await soon(async () =>
-      expect((await host.handlers['captures.get']({ id })).findings).toMatchObject({
-        verdict: 'invalid',
-      }),
+      expect((await host.detail(id)).findings).toMatchObject({ verdict: 'invalid' }),
     );
     await soon(() =>
       expect(rows(host.folder, 'SELECT findings FROM explanations')).not.toEqual([
@@ -125,14 +109,10 @@ it('a body of more than 4 MiB that was altered keeps its digest, is reported as 
   execute(host.folder, `UPDATE captures SET body = CAST(replace(body, ':1,', ':2,') AS BLOB)`);
   const secrets = [{ label: 'live', current: true, secret: 'another one' }];
   await addEndpoint(host, { id: endpoint.id, secrets });
-  await soon(async () =>
-    expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } }),
-  );
+  await host.untilStatus({ storeFault: { code: 'damaged' } });
   expect(rows(host.folder, DIGESTS)).toEqual(digests);
   for (const query of [{ id: summary.id }, { id: summary.id, whole: true as const }]) {
-    const shown: unknown = await Promise.resolve(query)
-      .then(host.handlers['captures.get'])
-      .catch((error: unknown) => host.describeError(error));
+    const shown = await host.refusal(() => host.handlers['captures.get'](query));
     expect(shown).toMatchObject({ code: 'database-damaged' });
   }
 });

@@ -37,5 +37,5 @@ export const explained = (host: TestHost, id: number): Promise<CaptureSummary> =
 /** Waits for the explanation of a capture and returns its detail. */
 export async function explainedDetail(host: TestHost, id: number): Promise<CaptureDetail> {
   await explained(host, id);
-  return host.handlers['captures.get']({ id });
+  return host.detail(id);
 }

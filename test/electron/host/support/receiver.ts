@@ -32,6 +32,8 @@ export interface Receiver {
   readonly received: ReceivedRequest[];
   /** Sets the reaction to later requests; the default is 200 without a body. */
   react(reaction: Reaction): void;
+  /** Forgets what it received, and answers 200 again. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,10 @@ export async function startReceiver({ tls }: ReceiverOptions = {}): Promise<Rece
     received,
     react: (next) => {
       reaction = next;
+    },
+    reset: () => {
+      received.length = 0;
+      reaction = { status: 200 };
     },
     close: () =>
       new Promise((resolve) => {

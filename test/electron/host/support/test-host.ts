@@ -4,12 +4,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished, TestRunner } from 'vitest';
+import { expect } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
+import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
-import { cleanUpLater } from '../../../support/clean-up.ts';
+import { cleanUpAfterTest, cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
 import { addEndpoint } from './webhook.ts';
 import { post } from './wire.ts';
@@ -18,14 +19,26 @@ export interface TestHost extends Host {
   readonly folder: string;
   /** The latest captures, newest first. */
   captures(): CaptureSummary[];
+  /** Their ids. */
+  ids(): number[];
+  /** The detail of a capture, as a window opens it. */
+  detail(id: number): Promise<CaptureDetail>;
   /** Runs `send` and resolves to the one capture it creates, once it has a verdict. */
   captureOf(send: () => Promise<unknown>): Promise<CaptureDetail>;
   /** The same for a body that is posted to a path. */
   receive(path: string, body: string | Uint8Array): Promise<CaptureDetail>;
   /** The same for a `send` that creates several captures, in order of arrival. */
   capturesOf(count: number, send: () => Promise<unknown>): Promise<CaptureDetail[]>;
+  /** The same for bodies that are posted to a path one after the other. */
+  receiveAll(path: string, bodies: readonly (string | Uint8Array)[]): Promise<CaptureDetail[]>;
   /** Waits until every capture of the list has its verdict. */
   assessed(): Promise<void>;
+  /** Waits until the status has these values. */
+  untilStatus(values: object): Promise<void>;
+  /** What a window is told of work that the host refuses. Throws if it does not. */
+  refusal(work: () => unknown): Promise<Failure>;
+  /** Closes it, and starts one with its data. */
+  startAgain(options?: Partial<HostOptions>): Promise<TestHost>;
 }
 
 /** Creates an empty folder under the system's temporary folder. */
@@ -45,9 +58,7 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= host.close());
-  const test = TestRunner.getCurrentTest();
-  if (test && !test.concurrent) onTestFinished(close);
-  else cleanUpLater(close);
+  cleanUpAfterTest(close);
 
   const captures = () => {
     const everything = { endpoint: null, filter: '', beforeId: null, limit: 1000 };
@@ -85,11 +96,31 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   return {
     ...host,
     ...{ close, folder, captures, capturesOf, captureOf },
+    ids: () => captures().map(({ id }) => id),
+    detail: async (id) => host.handlers['captures.get']({ id }),
     receive: (path, body) => captureOf(() => post(host.listenerUrl, path, body)),
+    receiveAll: (path, bodies) =>
+      capturesOf(bodies.length, async () => {
+        for (const body of bodies) await post(host.listenerUrl, path, body);
+      }),
     assessed: () =>
       soon(() => {
         if (captures().some(({ verdict }) => verdict === null)) throw new Error('not all verified');
       }),
+    untilStatus: (values) =>
+      soon(async () => expect(await host.handlers.status(null)).toMatchObject(values)),
+    refusal: async (work) => {
+      try {
+        await work();
+      } catch (error) {
+        return host.describeError(error);
+      }
+      throw new Error('it was not refused');
+    },
+    startAgain: async (again) => {
+      await close();
+      return startTestHost({ ...again, dataFolder: folder });
+    },
   };
 }
 

@@ -27,6 +27,10 @@ export function signedBody(fields: Record<string, unknown> = {}, secret = SECRET
   return signed.text;
 }
 
+/** Different bodies without a signature. */
+export const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `{"n":${n}}`);
+
 /** A policy with the same response to every attempt. */
 export const always = (reaction: Partial<Reaction>): AnswerPolicy => ({
   script: [],

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256, signedWithoutNumbers } from '../support/explained.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { type TestHost, startShop } from '../support/test-host.ts';
+import { SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -11,22 +11,17 @@ let host: TestHost;
 beforeAll(async () => {
   // Far more time than a search needs, because the machine may be busy.
   const explainLimits = { background: 60_000, opened: 60_000 };
-  host = await startTestHost({ explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
-  await addEndpoint(host);
+  host = await startShop({}, { explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
 });
 
 const captured = async (body: string): Promise<number> =>
   (await host.receive(PATH, body)).summary.id;
 
 /** The error that the window gets for a comparison. */
-async function failure(input: unknown): Promise<{ code: string; message: string }> {
-  try {
-    await host.handlers['explain.compare'](input as { captureId: number; text: string });
-  } catch (error) {
-    return host.describeError(error);
-  }
-  throw new Error('it was compared');
-}
+const failure = (input: unknown) =>
+  host.refusal(() =>
+    host.handlers['explain.compare'](input as { captureId: number; text: string }),
+  );
 
 describe('comparing', () => {
   it('explains a digest from other code, also for a webhook that verifies', async () => {

@@ -93,9 +93,9 @@ describe('a stream of webhooks that do not verify', () => {
         if (!waiting) throw new Error('nothing waits');
         return waiting.id;
       });
-      await host.handlers['captures.get']({ id: opened });
+      await host.detail(opened);
       await soon(async () => {
-        const { findings } = await host.handlers['captures.get']({ id: opened });
+        const { findings } = await host.detail(opened);
         expect(findings?.explanations[0]?.codes).toEqual(['strings-only']);
       });
     } finally {
@@ -117,7 +117,7 @@ describe('the time limit', () => {
     const host = await startShop({ explainLimits: { background: 1, opened: 60_000 } });
     const id = await send(host, longBody(200));
     await summaryWhere(host, id, ({ causes }) => causes?.[0] === 'strings-only');
-    const { findings } = await host.handlers['captures.get']({ id });
+    const { findings } = await host.detail(id);
     expect(findings?.isComplete).toBe(true);
   });
 });
@@ -147,7 +147,7 @@ describe('after a restart', () => {
   it('unexplained captures are explained, newest first', async () => {
     const first = await startShop();
     for (let n = 0; n < 3; n++) await send(first, signedByNobody(`Order ${n}`));
-    const ids = first.captures().map(({ id }) => id);
+    const ids = first.ids();
     for (const id of ids) await explained(first, id);
     await first.close();
     execute(first.folder, `DELETE FROM explanations WHERE capture_id <> ${ids[1] ?? 0}`);
@@ -173,10 +173,10 @@ describe('after a restart', () => {
     await first.close();
     execute(first.folder, 'DELETE FROM explanations');
     const look = await startTestHost({ dataFolder: first.folder, listen: null });
-    await look.handlers['captures.get']({ id });
+    await look.detail(id);
     const compared = await look.handlers['explain.compare']({ captureId: id, text: 'x' });
     expect(compared.kind).toBe('canonical');
-    expect((await look.handlers['captures.get']({ id })).findings).toBeNull();
+    expect((await look.detail(id)).findings).toBeNull();
     await look.close();
     expect(rows(first.folder, 'SELECT * FROM explanations')).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('a webhook that does not verify', () => {
     const causes = () => told.filter((one) => one.id === id).map((one) => one.causes);
     await soon(() => expect(causes().at(-1)).toEqual(['strings-only']));
     expect(causes()[0]).toBeNull();
-    const { findings, summary } = await host.handlers['captures.get']({ id });
+    const { findings, summary } = await host.detail(id);
     expect(summary.causes).toEqual(['strings-only']);
     expect(findings).toMatchObject({ verdict: 'invalid', isComplete: true });
     expect(findings?.explanations[0]).toMatchObject({
@@ -128,7 +128,7 @@ describe('other known secrets', () => {
     await host.handlers['endpoints.remove']({ id: endpoint.id });
     await summaryWhere(host, id, ({ causes }) => causes === null);
     const later = await send(host, signedBody(), '/elsewhere');
-    const detail = await host.handlers['captures.get']({ id: later });
+    const detail = await host.detail(later);
     expect(detail).toMatchObject({ findings: null, summary: { causes: null } });
   });
 
@@ -179,7 +179,7 @@ describe('when secrets change', () => {
     await addEndpoint(host, { id: endpoint.id, secrets: [fresh] });
     const after = await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
     expect(after.causes).toBeNull();
-    expect(await host.handlers['captures.get']({ id })).toMatchObject({
+    expect(await host.detail(id)).toMatchObject({
       verdictBefore: 'invalid',
       findings: null,
       summary: { verdict: 'valid', causes: null },
@@ -188,7 +188,7 @@ describe('when secrets change', () => {
     const back = { label: 'back', current: true, secret: SECRET };
     await addEndpoint(host, { id: endpoint.id, secrets: [back] });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
-    expect((await host.handlers['captures.get']({ id })).verdictBefore).toBeNull();
+    expect((await host.detail(id)).verdictBefore).toBeNull();
   });
 
   it('the first verdict is kept, however often secrets change', async () => {
@@ -199,7 +199,7 @@ describe('when secrets change', () => {
     const other = { label: 'other', current: true, secret: 'whsec_other_0f3c2a' };
     await addEndpoint(host, { id: endpoint.id, path: '/elsewhere', secrets: [other] });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
-    const { verdictBefore } = await host.handlers['captures.get']({ id });
+    const { verdictBefore } = await host.detail(id);
     expect(verdictBefore).toBe('unverifiable');
   });
 
@@ -216,7 +216,7 @@ describe('when secrets change', () => {
       ...{ id: other.id, name: 'Shop C', path: '/hooks/b', secrets: secretsOf(other) },
     });
     await soon(async () => {
-      const { findings } = await host.handlers['captures.get']({ id });
+      const { findings } = await host.detail(id);
       expect(findings?.explanations[0]?.details.label).toBe('Shop C: live');
     });
   });
@@ -253,7 +253,7 @@ describe('the list', () => {
     const unknown = await send(host, signedByNobody());
     const valid = await send(host, signedBody());
     for (const id of [single, both, unknown]) await explained(host, id);
-    const { findings } = await host.handlers['captures.get']({ id: unknown });
+    const { findings } = await host.detail(unknown);
     expect(findings).toMatchObject({ explanations: [], isComplete: true });
     expect(findings?.ruledOut).toContain('strings-only');
     const idsBy = async (cause: CauseFilter | null) => {

@@ -1,13 +1,13 @@
 // An endpoint with another service's scheme: its webhooks are verified, explained, shown and exported by that scheme.
 
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
 import { jobEnd, replayManyRequest, replayRequest } from '../support/job.ts';
-import { startReceiver } from '../support/receiver.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { testReceiver } from '../support/test-receiver.ts';
 
 const BODY = '{"action":"opened","sender":{"login":"dana"}}';
 const GITHUB: Partial<EndpointDraft> = { scheme: 'github' };
@@ -160,15 +160,14 @@ it('refuses a scheme that it does not know, and a record with a mistake', async 
 });
 
 it('counts every 2xx as delivered: forwarded, replayed, listed and repeated', async () => {
-  const [host, receiver] = [await startTestHost(), await startReceiver()];
-  onTestFinished(() => receiver.close());
+  const [host, receiver] = [await startTestHost(), await testReceiver()];
   receiver.react({ status: 204 });
   const forward = { url: receiver.url, mode: 'proxy', timeoutMs: 5000 } as const;
   await addEndpoint(host, { ...GITHUB, forward });
   const { summary, capture } = await fromGitHub(host);
   const captureId = summary.id;
   await expect
-    .poll(async () => (await host.handlers['captures.get']({ id: captureId })).forwarded)
+    .poll(async () => (await host.detail(captureId)).forwarded)
     .toMatchObject({ delivered: true });
   const sent = await host.handlers['replay.send'](
     replayRequest(captureId, receiver.url, { headers: capture.headers }),

@@ -2,9 +2,9 @@
 
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { explainedDetail, summaryWhere } from '../support/explained.ts';
+import { explainedDetail } from '../support/explained.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { SECRET } from '../support/webhook.ts';
 
 const PAYMENT = JSON.stringify({
   type: 'payment_intent.succeeded',
@@ -64,18 +64,6 @@ it('has the event of a header, or what nobody’s body is about, for a title', a
     {},
   );
   expect(nobodys.summary).toMatchObject({ told: null, name: 'A-12', amount: '5' });
-});
-
-it('keeps its title and amount when its endpoint is made', async () => {
-  const host = await startTestHost();
-  const { summary } = await fromShopify(host);
-  const endpoint = await addEndpoint(host, { path: '/unknown', scheme: 'shopify' });
-  const after = await summaryWhere(
-    host,
-    summary.id,
-    ({ endpointId }) => endpointId === endpoint.id,
-  );
-  expect(after).toMatchObject({ verdict: 'valid', name: '#9999', amount: '19.99 EUR', told: null });
 });
 
 it('is explained as its service’s if another endpoint has the secret', async () => {

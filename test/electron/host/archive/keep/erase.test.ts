@@ -212,15 +212,4 @@ describe('erasing', () => {
       expect(await idsIn(made, 'bodies')).toEqual([]);
     });
   });
-
-  it('is for the keeper only', async () => {
-    const made = await archiveOf([{ id: 1, body: '{}' }]);
-    await expect(eraseCaptures(made.archive, [])).rejects.toMatchObject({
-      details: { why: 'not-allowed' },
-    });
-    await expect(made.archive.run('DELETE FROM countersign.captures')).rejects.toMatchObject({
-      details: { why: 'not-allowed' },
-    });
-    expect(await idsIn(made)).toEqual([1]);
-  });
 });

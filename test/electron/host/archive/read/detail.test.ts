@@ -8,6 +8,7 @@ import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { testCapture } from '../../../../shared/support/capture.ts';
 import { writeBundle } from '../../../../../shared/formats/bundle.ts';
 import { startTestHost } from '../../support/test-host.ts';
+import { read } from '../../support/sharing.ts';
 import { signedBody } from '../../support/webhook.ts';
 import { asAdmin, HERE } from '../support/filled-archive.ts';
 import { archiveToOpen, KEY, type ArchiveToOpen } from '../support/opening.ts';
@@ -162,12 +163,7 @@ describe('taken out of an archive', () => {
         { app: '1.0.0', madeAtMs: 1, personalData: 'redacted', replaced: [] },
         [entry],
       );
-      const [back] = await host.capturesOf(1, async () =>
-        host.handlers['import.read']({
-          bytesBase64: Buffer.from(file).toString('base64'),
-          ...{ kind: null, endpointId: null },
-        }),
-      );
+      const [back] = await host.capturesOf(1, async () => read(host, file));
       expect(back?.summary).toMatchObject({ verdict: 'valid', isVerdictRecorded: true });
       const { text } = await host.handlers['export.make']({
         ...{ ids: [back?.summary.id ?? 0], format: 'bundle', language: null, url: null },
@@ -181,24 +177,6 @@ describe('taken out of an archive', () => {
 });
 
 describe('what is not ours', () => {
-  it('says that a body has expired', async () => {
-    const id = await archived({ body: Buffer.from(signedBody()), receivedAtMs: 1_700_000_000_000 });
-    const keeper = (sql: string) => asAdmin(made.admin, sql);
-    await keeper('DROP TABLE countersign.bodies_2023_11');
-    const detail = await details.detail(id, false);
-    expect(detail).toMatchObject({
-      archived: { has: 'expired' },
-      capture: {
-        ...{ method: 'POST', target: '/hooks/shop-a', bodyBase64: '', keptBytes: 0, headers: [] },
-      },
-      verification: { verdict: 'valid', canonical: null },
-      answer: { status: 200, outcome: 'sent' },
-    });
-    expect(await details.body(id, 0, 10)).toEqual({ bytesBase64: '' });
-    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found', details: { id } });
-    await expect(portable.bundle([id], '1', 1)).rejects.toMatchObject({ code: 'not-found' });
-  });
-
   it.each([
     ['not JSON', '{'],
     ['not an object', '[]'],

@@ -49,11 +49,10 @@ async function fill(host: TestHost, from: number, to: number): Promise<void> {
 beforeAll(async () => {
   const first = await startShop();
   await fill(first, 0, WEBHOOKS / 2);
-  await first.close();
-  const second = await startTestHost({ dataFolder: first.folder });
+  const second = await first.startAgain();
   await fill(second, WEBHOOKS / 2, WEBHOOKS);
   original = copyFolder(first.folder);
-  const ids = second.captures().map(({ id }) => id);
+  const ids = second.ids();
   for (const [id, detail] of (await readAll(second, ids)).found) bodies.set(id, bodyOf(detail));
   expect(bodies.size).toBe(WEBHOOKS);
   await second.close();
@@ -108,7 +107,7 @@ async function survives(done: Damage, seen: Seen): Promise<void> {
       expect(missing.length).toBe((missing.at(-1) ?? 0) - (missing[0] ?? 0) + 1);
     }
     expect((await post(host.listenerUrl, '/hooks/shop-a', '{}')).status).toBe(200);
-    const newest = Math.max(...host.captures().map(({ id }) => id));
+    const newest = Math.max(...host.ids());
     if (salvaged) expect(newest).toBeGreaterThan(Math.max(0, ...found.keys()));
   } finally {
     await host.close();

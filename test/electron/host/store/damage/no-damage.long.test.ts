@@ -18,6 +18,7 @@ import { startHostProcess } from '../../support/host-process.ts';
 import { breakHead, richFolder } from '../../support/rich-folder.ts';
 import { execute } from '../../support/sqlite.ts';
 import { startTestHost } from '../../support/test-host.ts';
+import { numbered } from '../../support/webhook.ts';
 
 describe('no damage', () => {
   let leftAlone = 0;
@@ -68,7 +69,7 @@ describe('no damage', () => {
 
   it('an incomplete end of the log, as after a power cut', async () => {
     const host = await startTestHost();
-    for (let n = 0; n < 5; n++) await host.receive('/', `{"n":${n}}`);
+    await host.receiveAll('/', numbered(5));
     const folder = copyFolder(host.folder);
     const log = readFileSync(join(folder, LOG));
     writeFileSync(join(folder, LOG), log.subarray(0, log.length - 1000));

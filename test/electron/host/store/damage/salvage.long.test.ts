@@ -10,7 +10,7 @@ import { copyFolder, DATABASE, LOG, overwrite } from '../../support/damage.ts';
 import { breakHead, richFolder } from '../../support/rich-folder.ts';
 import { execute, rows } from '../../support/sqlite.ts';
 import { startTestHost, tempFolder, type TestHost } from '../../support/test-host.ts';
-import { SECRET, signedBody } from '../../support/webhook.ts';
+import { SECRET, signedBody, numbered } from '../../support/webhook.ts';
 import { post } from '../../support/wire.ts';
 
 const tables = [
@@ -152,13 +152,7 @@ describe('damage found while the host runs', () => {
     const folder = await richFolder();
     const host = await startTestHost({ dataFolder: folder });
     execute(folder, `UPDATE captures SET body = x'00' WHERE id = 3`); // as disk damage might
-    const code = await Promise.resolve()
-      .then(() => host.handlers['captures.get']({ id: 3 }))
-      .then(
-        () => 'none',
-        (error: unknown) => host.describeError(error).code,
-      );
-    expect(code).toBe('database-damaged');
+    expect(await host.refusal(() => host.detail(3))).toMatchObject({ code: 'database-damaged' });
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
     expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200); // storable webhooks are still stored
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
@@ -169,7 +163,7 @@ describe('damage found while the host runs', () => {
       storeFault: null,
       salvaged: { saved: 7, lost: 1, lostIds: [[3, 3]], isIdsCertain: true },
     });
-    expect(again.captures().map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 2, 1]);
+    expect(again.ids()).toEqual([8, 7, 6, 5, 4, 2, 1]);
   });
 
   it('leaves a note for the next host, which starts and reports even if the note cannot be deleted', async () => {
@@ -193,11 +187,9 @@ describe('damage found while the host runs', () => {
 
   it('is closed without changing the files', async () => {
     const host = await startTestHost();
-    for (let n = 0; n < 6; n++) await host.receive('/', `{"n":${n}}`);
+    await host.receiveAll('/', numbered(6));
     execute(host.folder, `UPDATE captures SET body = x'00' WHERE id = 3`);
-    await expect(
-      Promise.resolve().then(() => host.handlers['captures.get']({ id: 3 })),
-    ).rejects.toThrow();
+    await expect(Promise.resolve().then(() => host.detail(3))).rejects.toThrow();
     await host.assessed(); // nothing is left to be written
     host.describeError(Object.assign(new Error('met'), { errcode: 11 }));
     const sizes = () => [DATABASE, LOG].map((name) => statSync(join(host.folder, name)).size);
@@ -224,9 +216,7 @@ describe('a damaged database that a command opens first', () => {
   /** The state after a kill, with all six webhooks in the log. */
   async function killedFolder(): Promise<string> {
     const host = await startTestHost();
-    for (let n = 0; n < 6; n++) {
-      await host.receive('/', `{"n":${n}}`);
-    }
+    await host.receiveAll('/', numbered(6));
     return copyFolder(host.folder);
   }
   const digests = (folder: string) =>
