@@ -130,7 +130,7 @@ function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
   return (
     <fieldset
       ref={group}
-      className="stack script stretches at-top gap-8"
+      className="stack stretches at-top gap-8"
       tabIndex={-1}
       aria-label={words.endpoint.script}
     >

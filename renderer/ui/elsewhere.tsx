@@ -29,7 +29,11 @@ export function Elsewhere<N extends string>(props: ElsewhereProps<N>) {
   return (
     <div ref={element} role="status">
       {contradictions.length > 0 && (
-        <div className="stack elsewhere" role="group" aria-label={says.title}>
+        <div
+          className="stack elsewhere rigid gap-8 scrolls ruled-above"
+          role="group"
+          aria-label={says.title}
+        >
           <NoteLine kind="warning">{says.title}</NoteLine>
           {contradictions.map(({ name, label, theirs }) => (
             <div key={name} className="level gap-8">

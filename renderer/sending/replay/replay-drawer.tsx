@@ -48,7 +48,7 @@ export function ReplayDrawer({ detail }: TabProps) {
   // If one event makes two changes, the second must not undo the first.
   const latest = () => useStore.getState().drafts[id] ?? draft;
   return (
-    <div className="replay">
+    <div className="replay grid">
       <ReplayForm
         detail={detail}
         draft={draft}
@@ -102,19 +102,17 @@ function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}
     >
-      <div className="level replay-target at-top gap-8">
+      <div className="with-button replay-target">
         <TargetField {...of('url')} failure={failure} />
-        <span className="replay-send rigid">
-          <Button
-            kind="primary"
-            icon={Send}
-            type="submit"
-            isDisabled={!canSend}
-            isPending={isSending}
-          >
-            {says.send}
-          </Button>
-        </span>
+        <Button
+          kind="primary"
+          icon={Send}
+          type="submit"
+          isDisabled={!canSend}
+          isPending={isSending}
+        >
+          {says.send}
+        </Button>
       </div>
       <div className="stack replay-rest gap-12">
         <p className="muted unseen-empty" role="status">
