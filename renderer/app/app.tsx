@@ -58,9 +58,9 @@ function Shell({ retry }: { readonly retry: () => void }) {
   );
 
   return (
-    <div className="shell">
+    <div className="shell grid">
       <TitleBar />
-      <div className="bars">
+      <div className="bars scrolls">
         <ConnectionBar retry={retry} />
         <StoreFaultBar />
         <SalvageBar />
@@ -147,7 +147,7 @@ function NoToken({ isOld = false }: { readonly isOld?: boolean }) {
         {isOld ? words.app.tokenIsOld : words.app.onlyWithToken}
       </p>
       <p>{words.app.openPrinted(<code dir="ltr">countersign serve</code>)}</p>
-      <pre className="code" dir="ltr">
+      <pre className="code data" dir="ltr">
         http://127.0.0.1:4546/?token=…
       </pre>
       <p className="muted">{words.app.whyToken}</p>

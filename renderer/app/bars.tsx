@@ -18,7 +18,7 @@ interface BarProps {
 function Bar({ children, isGood = false }: BarProps) {
   return (
     <div
-      className={`bar level gap-12 ruled-below${isGood ? '' : ' is-wrong'}`}
+      className={`bar padded-4-12 level gap-12 ruled-below${isGood ? '' : ' is-wrong'}`}
       role={isGood ? 'status' : 'alert'}
     >
       {children}
@@ -81,7 +81,7 @@ function NextTry() {
   const seconds = Math.max(0, Math.ceil((nextTryAtMs - now) / 1000));
   return (
     // Hidden from screen readers: a count that is read out every second would be noise.
-    <span className="muted" aria-hidden>
+    <span className="muted unbroken" aria-hidden>
       {seconds > 0 ? words.app.nextTry(seconds) : words.app.trying}
     </span>
   );

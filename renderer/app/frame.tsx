@@ -23,7 +23,7 @@ import { formatCount, words } from '../words/words.ts';
 
 export function TitleBar() {
   return (
-    <header className="level title-bar">
+    <header className="level title-bar ruled-below unbroken">
       <h1>{words.app.name}</h1>
       <Listening />
       <TunnelButton />
@@ -33,7 +33,10 @@ export function TitleBar() {
         {words.app.commands.import}
       </Button>
       <Named label={words.app.commands.palette}>
-        <AriaButton className="button palette-button" onPress={() => openDialog({ is: 'palette' })}>
+        <AriaButton
+          className="button palette-button muted"
+          onPress={() => openDialog({ is: 'palette' })}
+        >
           <Search size={14} aria-hidden />
           <span className="only-heard">{words.app.commands.palette}</span>
           <KeyCaps keys={['mod+k']} />
@@ -47,14 +50,14 @@ function Listening() {
   const status = useStore((state) => state.status);
   const phase = useStore((state) => state.connection.phase);
   if (phase === 'lost' || phase === 'refused') {
-    return <p className="listening level rigid gap-8 muted is-lost">{words.app.notReachable}</p>;
+    return <p className="listening level rigid gap-8 wrong">{words.app.notReachable}</p>;
   }
   if (!status) return <p className="listening level rigid gap-8 muted">{words.app.connecting}</p>;
   if (status.listener === '')
-    return <p className="listening level rigid gap-8 muted is-lost">{words.app.notListening}</p>;
+    return <p className="listening level rigid gap-8 wrong">{words.app.notListening}</p>;
   const address = withoutScheme(status.listener);
   return (
-    <p className="listening level rigid gap-8 muted is-open">
+    <p className="listening level rigid gap-8 muted">
       <StoringMark />
       <span>
         <span className="listening-words">{words.app.listeningOn} </span>
@@ -72,7 +75,7 @@ function StoringMark() {
   if (!fault) return <span className="dot" aria-hidden />;
   const says = words.app.faultTitle[fault.code];
   return (
-    <span className="fault-mark" role="img" aria-label={says} title={says}>
+    <span className="inline-flex wrong" role="img" aria-label={says} title={says}>
       <TriangleAlert size={14} aria-hidden />
     </span>
   );
@@ -91,7 +94,7 @@ const ENTRIES = {
 
 export function Rail() {
   return (
-    <nav className="stack rail" aria-label={words.app.railOf}>
+    <nav className="stack rail gap-4" aria-label={words.app.railOf}>
       {(Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]).map((id) => (
         <Entry key={id} id={id} />
       ))}
@@ -107,7 +110,7 @@ function Entry({ id }: { readonly id: keyof typeof ENTRIES }) {
   const name = words.app.rail[id];
   return (
     <AriaButton
-      className="stack rail-entry holds gap-2 rounded muted"
+      className="stack pick rail-entry middle holds gap-2 rounded muted"
       aria-current={isCurrent ? 'page' : 'false'}
       onPress={() => void runCommand(command)}
     >
@@ -115,7 +118,7 @@ function Entry({ id }: { readonly id: keyof typeof ENTRIES }) {
       <span>{name}</span>
       {badge && <span className="only-heard">{badge.says}</span>}
       {badge && (
-        <span className="badge" title={badge.says} aria-hidden>
+        <span className="badge over" title={badge.says} aria-hidden>
           {badge.count}
         </span>
       )}
@@ -126,7 +129,10 @@ function Entry({ id }: { readonly id: keyof typeof ENTRIES }) {
 export function StatusBar() {
   const status = useStore((state) => state.status);
   return (
-    <footer className="level status-bar" aria-label={words.app.status}>
+    <footer
+      className="level status-bar holds muted size-12 unbroken cuts"
+      aria-label={words.app.status}
+    >
       {status ? <Facts status={status} /> : <span>{words.app.waitingForHost}</span>}
     </footer>
   );

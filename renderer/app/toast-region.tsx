@@ -31,7 +31,7 @@ export function ToastRegion() {
       {toast && (
         <div
           ref={box}
-          className="level toast gap-8 breaks"
+          className="level toast centred padded-4-12 gap-8 breaks"
           onPointerEnter={hold}
           onPointerLeave={hold}
           onFocus={hold}
@@ -39,7 +39,7 @@ export function ToastRegion() {
         >
           {/* A press that began on one toast must not end on the next one's button. */}
           <Fragment key={number}>
-            <p dir="auto" aria-hidden>
+            <p className="narrows" dir="auto" aria-hidden>
               <Said toast={toast} />
             </p>
             {toast.action && (

@@ -113,7 +113,7 @@ function Row({ row }: { readonly row: DifferenceRow }) {
   const { kind, name, isOurName = false, place, left, right, marksSpaces } = row;
   const Shape = SHAPES[kind];
   return (
-    <tr className={`compared is-${kind}`}>
+    <tr>
       {place !== undefined && <td className="index">{place}</td>}
       <th scope="row" className={isOurName ? '' : 'data'}>
         {name === null ? (
@@ -132,7 +132,7 @@ function Row({ row }: { readonly row: DifferenceRow }) {
         <Side {...{ kind, marksSpaces }} text={right} other={left} isLeft={false} />
         {row.rightNote}
       </td>
-      <td className="compared-kind unbroken">
+      <td className={`compared-kind unbroken ${kind === 'same' ? 'muted' : 'wrong'}`}>
         <Shape size={13} aria-hidden /> {kindSays(row)}
       </td>
     </tr>

@@ -62,7 +62,7 @@ export function AnswerBody({ text, about }: AnswerBodyProps) {
         <span className="grow">{about}</span>
         <CopyButton label={words.replay.copyBody} text={text} />
       </p>
-      <div className="code answer-body" tabIndex={0} role="region" aria-label={about}>
+      <div className="code answer-body scrolls" tabIndex={0} role="region" aria-label={about}>
         <DataText text={text} limit={2000} />
       </div>
     </>

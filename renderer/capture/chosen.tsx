@@ -32,7 +32,7 @@ function Hindrance() {
   const isOld = useStore(({ detail, detailPhase }) => detail !== null && detailPhase === 'failed');
   const error = useStore((state) => state.detailError);
   return (
-    <div className="detail-note" role="status">
+    <div className="level detail-note rigid wraps gap-8" role="status">
       {isGone && <NoteLine kind="warning">{words.detail.deleted}</NoteLine>}
       {isOld && (
         <>
@@ -61,8 +61,8 @@ export function Drawer({ id, detail }: DrawerProps) {
   if (!isOpen) return null;
   return (
     <section className={isEdited ? 'stack drawer is-tall' : 'stack drawer'} aria-label={title}>
-      <div className="level drawer-head">
-        <h3 id={DRAWER_ID} className="grow" tabIndex={-1}>
+      <div className="level drawer-head rigid soft">
+        <h3 id={DRAWER_ID} className="grow unringed" tabIndex={-1}>
           {title}
         </h3>
         <IconButton

@@ -40,13 +40,13 @@ export function DetailHead({ id, summary, detail, card }: DetailHeadProps) {
   const amount = summary?.amount ?? null;
   const isOfPair = useStore(({ chosen }) => chosen.size === 2 && chosen.has(id));
   return (
-    <header className="detail-head">
+    <header className="detail-head rigid">
       <div className="level gap-8 narrows">
         <h2 className={`head-name narrows cuts unbroken ${title.isName ? '' : 'is-none'}`}>
           {title.isName ? <ClippedText text={title.words} /> : title.words}
         </h2>
         {amount !== null && (
-          <span className="head-amount rigid cuts tabular unbroken">
+          <span className="head-amount dots rigid cuts tabular unbroken">
             <bdi>
               <Marked text={amount} />
             </bdi>
@@ -75,10 +75,12 @@ export function DetailHead({ id, summary, detail, card }: DetailHeadProps) {
         {/* An open menu belongs to its capture and goes with it. */}
         <DetailMenu key={id} id={id} />
       </div>
-      <p className="head-facts narrows muted unbroken cuts">
+      <p className="head-facts flex narrows muted unbroken cuts">
         {summary ? <HeadFacts summary={summary} /> : '\u00a0'}
       </p>
-      <div className="card-place">{card ?? (summary && <FirstVerdict summary={summary} />)}</div>
+      <div className="card-place holds above-8">
+        {card ?? (summary && <FirstVerdict summary={summary} />)}
+      </div>
     </header>
   );
 }
@@ -122,11 +124,11 @@ function BringHere({ id, contents = 'everything' }: BringHereProps) {
 function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSummary }) {
   if (verdict === null) return null;
   return (
-    <div className={`card card-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
+    <div className={`card tone-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
       <VerdictMark verdict={verdict} size={20} />
       <div className="card-head">
         <p>
-          <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
+          <strong className={`verdict-word toned tone-${verdict}`}>{verdictWord(verdict)}</strong>
         </p>
       </div>
     </div>
@@ -146,9 +148,7 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
         {summary.archived?.endpoint ?? endpoint?.name ?? words.list.unrouted}
       </bdi>
       {summary.archived && (
-        <span className="head-host">
-          {words.archive.ofHost(summary.archived.host || words.archive.unknownHost)}
-        </span>
+        <span>{words.archive.ofHost(summary.archived.host || words.archive.unknownHost)}</span>
       )}
       <time dateTime={new Date(summary.receivedAtMs).toISOString()}>
         {formatPreciseTime(summary.receivedAtMs, nowMs)}

@@ -31,12 +31,12 @@ export function DetailPane() {
   return (
     <section
       ref={pane}
-      className="stack detail holds lowers"
+      className="stack detail measured holds lowers"
       aria-label={words.app.groups.capture}
       aria-busy={isBusy}
     >
       {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}
-      <div className="turn-back">
+      <div className="turn-back rigid">
         <Button kind="quiet" icon={ChevronLeft} onPress={focusList}>
           {words.app.groups.captures}
         </Button>

@@ -23,14 +23,14 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
   const { firstRun } = words.list;
   useEffect(turnToDetail, []);
   return (
-    <div className="stack first-run gap-12">
-      <h2>{firstRun.title}</h2>
+    <div className="stack first-run scrolls gap-12">
+      <h2 className="headline">{firstRun.title}</h2>
       <CodeLine
         label={endpoint ? words.app.copyAddress : words.app.commands['copy-address']}
         text={url}
       />
       <p className="muted">{endpoint ? firstRun.howTo(endpoint.name) : firstRun.how}</p>
-      <p className="tool-line level gap-8">
+      <p className="tool-line level wraps gap-8">
         <Button kind="primary" icon={SearchX} onPress={broken.start} isPending={broken.isPending}>
           {firstRun.showBroken}
         </Button>
@@ -56,7 +56,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
 
 function CodeLine({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <div className="code-line at-top gap-4 rounded soft">
+    <div className="code-line flex framed at-top gap-4 rounded soft">
       <code dir="ltr">{text}</code>
       <CopyButton label={label} text={text} />
     </div>

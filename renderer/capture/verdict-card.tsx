@@ -55,14 +55,14 @@ export function VerdictCard({ detail }: { readonly detail: OpenedCapture }) {
   const isFixFirst = title !== null && saysCause(detail.value) && !isUnknown(detail.value);
   return (
     <div
-      className={`card card-${isRecorded ? 'recorded' : verdict} ${isOpen ? 'is-open' : ''}`}
+      className={`card ${verdictClass(verdict, isRecorded)} ${isOpen ? 'is-open' : ''}`}
       role="group"
       aria-label={words.detail.verdictLabel}
     >
       <VerdictMark verdict={verdict} isRecorded={isRecorded} size={20} />
       <div className="card-head level gap-8">
         <p ref={head} className="cuts grow">
-          <strong className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
+          <strong className={`verdict-word toned ${verdictClass(verdict, isRecorded)}`}>
             {verdictWordOf(verdict, isRecorded)}
           </strong>{' '}
           {title !== null && <strong>{title}</strong>}
@@ -81,7 +81,7 @@ export function VerdictCard({ detail }: { readonly detail: OpenedCapture }) {
         )}
       </div>
       {/* A link that is reached by keyboard must be seen. */}
-      <div ref={text} id={textId} className="card-says" onFocus={() => setIsOpen(true)}>
+      <div ref={text} id={textId} className="card-says cuts breaks" onFocus={() => setIsOpen(true)}>
         <p role="status">{recognised.says}</p>
         {!isFixFirst && <p>{says}</p>}
         {(advice ?? see) && (
@@ -106,7 +106,7 @@ export function VerdictCard({ detail }: { readonly detail: OpenedCapture }) {
           {isLate ? words.explain.looking : recognised.aside}
         </p>
       </div>
-      <div className="card-actions">
+      <div className="card-actions level">
         <NextStep detail={detail} recognised={recognised.action} isOpen={isOpen} />
         {(isTextCut || isHeadCut || isOpen) && (
           <button
@@ -190,7 +190,7 @@ function Notes({ notes, cut }: NotesProps) {
   if (notes.length === 0) return null;
   const rest = notes.length + cut - MOST_NOTES;
   return (
-    <ul className="card-notes">
+    <ul className="bulleted">
       {notes.slice(0, MOST_NOTES).map((note, index) => (
         <li key={index}>{noteSays(note)}</li>
       ))}

@@ -84,7 +84,7 @@ function FormOf({ able, begins }: FormOfProps) {
     if (isReady() && chosen) start([]);
   };
   return (
-    <Form ref={form} className="check-form" onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <div className="dialog-body check-columns">
         <div className="stack gap-12 narrows">
           <div className="with-button">

@@ -15,7 +15,7 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
   const says = words.check;
   const list = answer?.ok ? answer.value : [];
   return (
-    <section className="stack check-earlier gap-8 narrows" aria-label={says.earlier}>
+    <section className="stack gap-8 narrows" aria-label={says.earlier}>
       <h3>{says.earlier}</h3>
       {answer?.ok === false && <FailureSays says={answer.message} />}
       {answer?.ok && list.length === 0 && <p className="muted">{says.noEarlier}</p>}
@@ -24,7 +24,7 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
           <li key={kept.id}>
             <button
               type="button"
-              className="entry"
+              className="pick entry"
               onClick={() =>
                 openPage({ is: 'check', endpointId, url: kept.url, shows: { keptId: kept.id } })
               }

@@ -55,7 +55,7 @@ export function SuitePart({ form, isReady }: SuitePartProps) {
   };
   return (
     <div className="stack gap-4">
-      <div className="level check-suite-choice">
+      <div className="flex check-suite-choice gap-4">
         <SelectField
           label={says.suite}
           options={[

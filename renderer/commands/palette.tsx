@@ -42,7 +42,7 @@ export function Palette() {
         if (!isOpen) close();
       }}
     >
-      <Modal ref={modal} className="modal palette-modal">
+      <Modal ref={modal} className="modal palette-modal cuts">
         <Dialog className="dialog" aria-label={words.app.commands.palette}>
           <Command ref={root} label={words.app.commands.palette} shouldFilter={false} loop>
             <div className="level palette-search rigid gap-8 ruled-below muted">
@@ -57,7 +57,7 @@ export function Palette() {
               />
             </div>
             <Command.List
-              className="palette-list"
+              className="palette-list scrolls"
               label={words.app.palette.results}
               hidden={entries.length === 0}
             >
@@ -65,19 +65,19 @@ export function Palette() {
                 <Command.Item
                   key={entry.id}
                   value={entry.id}
-                  className="palette-item"
+                  className="pick palette-item grid middle padded-4-12"
                   onSelect={() => run(entry)}
                 >
                   <bdi className="clip">
                     <Marked text={entry.name} marksSpaces={false} />
                   </bdi>
-                  <span className="muted palette-group">{entry.group}</span>
+                  <span className="muted palette-group size-12">{entry.group}</span>
                   {entry.keys && <KeyCaps keys={entry.keys} most={1} />}
                 </Command.Item>
               ))}
             </Command.List>
             {entries.length === 0 && (
-              <p className="palette-empty muted" role="status">
+              <p className="palette-empty breaks muted" role="status">
                 {words.app.palette.nothing(search.trim())}
               </p>
             )}

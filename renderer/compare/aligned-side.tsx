@@ -109,7 +109,7 @@ function placeNotes({ left, right, movedTo }: SegmentPair) {
 /** Its place in its side's string. */
 const Place = ({ of }: { readonly of: PlacedText | null }) =>
   of && (
-    <sub className="pair-place" title={words.fields.placeInSignature(formatCount(of.place))}>
+    <sub className="pair-place muted" title={words.fields.placeInSignature(formatCount(of.place))}>
       {formatCount(of.place)}
     </sub>
   );

@@ -32,7 +32,7 @@ export function ComparePage({ id, withId }: SideBySideProps) {
   if (best !== partner) setPartner(best);
   return (
     <Page title={words.sideBySide.title} isWide>
-      <div className="stack side-by-side">
+      <div className="stack side-by-side grows gap-8 lowers cuts">
         <PartnerChoice id={id} partner={partner} partners={partners} onChange={setPartner} />
         {partner !== null ? (
           <Compared key={partner} leftId={partner} rightId={id} />
@@ -84,7 +84,7 @@ function Views({ pair }: { readonly pair: Pair }) {
         <bdi>{differenceSays(pair)}</bdi>
       </p>
       <Tabs
-        className="stack tabs grows lowers side-tabs"
+        className="stack tabs grows lowers side-tabs measured"
         selectedKey={view}
         onSelectionChange={(key) => setView(String(key))}
       >
@@ -97,7 +97,7 @@ function Views({ pair }: { readonly pair: Pair }) {
             ))}
           </TabList>
         </div>
-        <div className="side-heads">
+        <div className="side-heads grid rigid">
           <SideHead side="left" capture={pair.left} />
           <SideHead side="right" capture={pair.right} />
         </div>
@@ -132,11 +132,13 @@ function SideHead({ side, capture: { value, body } }: SideHeadProps) {
           <Marked text={captureTitle(summary).words} />
         </bdi>
       </strong>
-      <span className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
+      <span
+        className={`verdict-word toned inline-flex middle gap-4 ${verdictClass(verdict, isRecorded)}`}
+      >
         <VerdictMark verdict={verdict} isRecorded={isRecorded} size={14} />{' '}
         {verdictWordOf(verdict, isRecorded)}
       </span>
-      <span className="muted clip">
+      <span className="muted clip whole-line">
         {formatPreciseTime(summary.receivedAtMs, nowMs)} · {formatBytes(body.bytes.length)}
       </span>
     </section>

@@ -65,7 +65,7 @@ export function PartnerChoice({ id: own, partner, partners, onChange }: PartnerC
 export function Awaited({ says }: { readonly says: string }) {
   const isLate = useLate(true);
   return (
-    <p className="level still-reading gap-8 muted" role="status">
+    <p className="level a-line gap-8 muted" role="status">
       {isLate && (
         <>
           <span className="spinner" aria-hidden /> {says}

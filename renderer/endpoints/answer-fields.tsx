@@ -93,7 +93,7 @@ function ScriptRows({ value: script, error, steps, onChange }: ScriptRowsProps) 
   return (
     <fieldset
       ref={group}
-      className="stack script stretches at-top gap-8"
+      className="stack stretches at-top gap-8"
       tabIndex={-1}
       aria-label={words.endpoint.script}
     >

@@ -21,7 +21,7 @@ export function FailingChip() {
     : words.endpoint.failingMany(plural(failing.length, 'endpoint'));
   return (
     <div
-      className="level failing-chip"
+      className="level failing-chip narrows wrong"
       role="status"
       title={isOne ? `${first.name}: ${says}` : says}
     >

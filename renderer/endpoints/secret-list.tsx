@@ -107,7 +107,7 @@ function SecretLine(props: SecretLineProps) {
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
   return (
-    <div className={`secret gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
+    <div className={`secret grid gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
       {!isAlone && (
         <>
           <label className="level as-high gap-icon" title={says.currentHint}>
@@ -121,7 +121,7 @@ function SecretLine(props: SecretLineProps) {
             <span>{says.current}</span>
           </label>
           <BareInput
-            className="input secret-label"
+            className="input"
             label={says.labelOf(number)}
             placeholder={says.labelPlaceholder}
             maxLength={LIMITS.secretLabel}
@@ -195,7 +195,7 @@ export function KeptSecret({ secret, name, onReplace }: KeptProps) {
   const says = words.endpoint;
   const wrong = storedSays(secret);
   return (
-    <div className="secret-kept">
+    <div>
       <span className="level as-high gap-icon">
         <Lock className="rigid muted" size={13} aria-hidden />
         <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>

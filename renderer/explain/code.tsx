@@ -74,7 +74,7 @@ interface LinesProps {
 
 function Lines({ shape, says, tool, children }: LinesProps) {
   return (
-    <figure className="example-lines at-top gap-4">
+    <figure className="example-lines grid at-top gap-4">
       <figcaption>
         {shape} {says}
       </figcaption>
@@ -118,7 +118,7 @@ export function ReceiverCode({ scheme }: ReceiverCodeProps) {
       <p className="muted">
         {scheme === null ? words.explain.codeSays : words.explain.codeOfSchemeSays}
       </p>
-      <div className="tool-line level gap-8">
+      <div className="tool-line level wraps apart above-8 gap-8">
         <LanguageChoice label={words.explain.codeLanguage} languages={languages} />
         <span className="grow data muted receiver-file">{file}</span>
         {text !== null && <CopyButton label={words.explain.copyCode} text={text} withWords />}
@@ -126,7 +126,7 @@ export function ReceiverCode({ scheme }: ReceiverCodeProps) {
       {failure !== null && <NoteLine kind="error">{failure}</NoteLine>}
       {text !== null && (
         <pre
-          className="code code-block"
+          className="code code-block scrolls"
           tabIndex={0}
           role="region"
           aria-label={words.explain.codeIn(name)}

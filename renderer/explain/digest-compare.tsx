@@ -28,7 +28,7 @@ export function DigestCompare({
   return (
     <>
       <p className="only-heard">{words.signature.digests(received, computed)}</p>
-      <div className="digests" aria-hidden>
+      <div className="digests grid size-12" aria-hidden>
         {Array.from({ length: lines }, (_, index) => {
           const line = diff.places.slice(index * LINE, (index + 1) * LINE);
           return (

@@ -42,7 +42,12 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
   );
   const says = words.explain;
   return (
-    <section id={PROOF_ID} className="proof spaced-8" aria-label={says.proof} tabIndex={-1}>
+    <section
+      id={PROOF_ID}
+      className="proof unringed spaced-8"
+      aria-label={says.proof}
+      tabIndex={-1}
+    >
       <Strip
         parts={strip ?? stripOfTexts(canonical, canonical)}
         signed={canonical}
@@ -53,7 +58,7 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
         <p className="muted">{says.sameStrings}</p>
       )}
       {digest !== null && (
-        <p className="level proof-digest">
+        <p className="level proof-digest wraps">
           <span>{says.gives(where)}</span>
           <DataText text={digest} limit={200} />
           <CopyButton label={says.copyDigest} text={digest} />
@@ -93,8 +98,8 @@ export function Strip({ parts, signed, expected, isPasted = false }: StripProps)
   const isCompared = signed !== null || has('left-out') || has('added');
   const name = isCompared ? says.strip : words.canonical.string;
   return (
-    <figure className="strip">
-      <div className="strip-text" dir="ltr" role="group" aria-label={name}>
+    <figure className="strip rounded soft">
+      <div className="strip-text scrolls" dir="ltr" role="group" aria-label={name}>
         {shorten(parts).map((part, index, all) => {
           if ('omitted' in part) {
             return (
@@ -116,7 +121,7 @@ export function Strip({ parts, signed, expected, isPasted = false }: StripProps)
           );
         })}
       </div>
-      <figcaption className="level wraps gap-12 muted">
+      <figcaption className="size-12 level wraps gap-12 muted">
         {has('left-out') && (
           <span>
             <del>{says.struck}</del> {sides.leftOut}
@@ -150,7 +155,7 @@ function Part({ part }: { readonly part: StripPart }) {
   if (!part.isValue) return isJoint(part) ? <span className="strip-joint">{text}</span> : text;
   const name = path && pathText(path);
   return (
-    <span className="strip-value">
+    <span className="strip-value inline-flex at-top">
       {text}
       {name !== null && (
         <span className="chip-name muted">

@@ -54,7 +54,7 @@ function Effects({ text }: { readonly text: string }) {
             {caught.map((effect) => (
               <tr key={effect.code}>
                 <th scope="row">{words.causes.receiver(effect)}</th>
-                <td>{words.causes.because(effect)}</td>
+                <td className="breaks">{words.causes.because(effect)}</td>
               </tr>
             ))}
           </tbody>
@@ -68,9 +68,9 @@ function Effects({ text }: { readonly text: string }) {
 function Unseen({ effects }: { readonly effects: readonly MistakeEffect[] }) {
   if (effects.length === 0) return null;
   return (
-    <div className="unseen">
+    <div>
       <p>{words.explain.unseen}</p>
-      <ul className="names" aria-label={words.explain.unseenLabel}>
+      <ul className="names muted" aria-label={words.explain.unseenLabel}>
         {effects.map((effect) => (
           <li key={effect.code}>{words.causes.receiver(effect)}</li>
         ))}

@@ -25,7 +25,7 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
   const explanations = findings?.explanations ?? [];
   if (explanations.length === 0 && !isUnknown(detail) && !isLate) return null;
   return (
-    <section id={WHY_ID} className="why" aria-label={words.explain.why} tabIndex={-1}>
+    <section id={WHY_ID} className="why unringed" aria-label={words.explain.why} tabIndex={-1}>
       {isLate && findings === null && <p role="status">{words.explain.looking}</p>}
       {explanations.map((explanation, index) => (
         <Cause
@@ -69,7 +69,7 @@ function UnknownCause({ findings, detail }: UnknownCauseProps) {
           : tried > 0 && says.tried(tried, plural(tried, 'string'))}
       </p>
       <p>{says.howToNarrow}</p>
-      <div className="advice-actions">
+      <div className="advice-actions grid middle">
         {!summary.archived && (
           <>
             <Button
@@ -176,7 +176,7 @@ function Alternatives({ explanation }: { readonly explanation: Explanation }) {
   return (
     <div className="alternatives">
       <p>{total === 1 ? words.explain.sameStringOtherWay : words.explain.sameStringOtherWays}</p>
-      <ul>
+      <ul className="bulleted">
         {shown.map((codes) => (
           <li key={codes.join(' ')}>
             {causeTitle({ codes, details: {} })}{' '}

@@ -121,7 +121,11 @@ export function EditorFoot<N extends string>(props: EditorFootProps<N>) {
     <>
       <div ref={element} role="status">
         {conflicts.length > 0 && (
-          <div className="stack elsewhere" role="group" aria-label={says.title}>
+          <div
+            className="stack elsewhere rigid gap-8 scrolls ruled-above"
+            role="group"
+            aria-label={says.title}
+          >
             <NoteLine kind="warning">{says.title}</NoteLine>
             {conflicts.map((name) => (
               <div key={name} className="level gap-8">

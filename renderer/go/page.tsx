@@ -22,7 +22,9 @@ export function Page({ title, children, isWide = false, isHidden = false }: Page
   return (
     <main className={isWide ? 'page is-wide' : 'page'} aria-label={title} hidden={isHidden}>
       <header className="level dialog-head">
-        <h2 tabIndex={-1}>{title}</h2>
+        <h2 className="grow clip unringed" tabIndex={-1}>
+          {title}
+        </h2>
         <IconButton label={words.ui.close} icon={X} onPress={() => openPage(INSPECT)} />
       </header>
       {children}

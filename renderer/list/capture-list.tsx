@@ -135,11 +135,11 @@ export function CaptureList() {
   const names = new Map(endpoints.map(({ id, name }) => [id, name]));
 
   return (
-    <div className="list-frame">
+    <div className="list-frame holds flex grows lowers">
       <div
         id={LIST_ID}
         ref={scroller}
-        className="list grow scrolls"
+        className="list unselectable grow scrolls unringed"
         role="tree"
         aria-label={words.app.groups.captures}
         aria-multiselectable

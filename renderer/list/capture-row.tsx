@@ -45,14 +45,14 @@ export function CaptureRow(props: CaptureRowProps) {
   const hidden = is === 'closed' ? attempts : null;
   const content = <RowContent {...{ capture, is, endpoint, nowMs }} attempts={hidden} />;
   return attempts.length === 0 ? (
-    <div className={`row is-${is} is-gone`} aria-hidden style={style}>
+    <div className={`row first-line is-${is} is-gone`} aria-hidden style={style}>
       {content}
     </div>
   ) : (
     <div
       id={rowId(capture.id)}
       data-capture={capture.id}
-      className={`row is-${is}${isChosen ? ' is-chosen' : ''}${isActive ? ' is-active' : ''}`}
+      className={`row first-line is-${is}${isChosen ? ' is-chosen' : ''}${isActive ? ' is-active' : ''}`}
       role="treeitem"
       aria-selected={isChosen}
       aria-level={is === 'inside' ? 2 : 1}
@@ -85,7 +85,7 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
             {title.isName ? <Marked text={title.words} /> : title.words}
           </bdi>
           {capture.amount !== null && is !== 'inside' && (
-            <bdi className="row-amount rigid cuts tabular unbroken">
+            <bdi className="row-amount dots rigid cuts tabular unbroken">
               <Marked text={capture.amount} />
             </bdi>
           )}
@@ -94,7 +94,7 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
           <time>{formatListTime(capture.receivedAtMs, nowMs)}</time>
           {capture.hit ? <HitText {...capture.hit} /> : <bdi className="clip grow">{endpoint}</bdi>}
           {cause !== '' && !capture.hit && (
-            <span className="row-cause narrows cuts unbroken" title={cause}>
+            <span className="row-cause at-end dots narrows cuts unbroken" title={cause}>
               {cause}
             </span>
           )}
@@ -126,7 +126,11 @@ function Toggle({ isOpen }: { readonly isOpen: boolean }) {
   const { showAttempts, hideAttempts } = words.list;
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
-    <span className="row-toggle" title={isOpen ? hideAttempts : showAttempts} aria-hidden>
+    <span
+      className="row-toggle over grid muted"
+      title={isOpen ? hideAttempts : showAttempts}
+      aria-hidden
+    >
       <Icon size={14} />
     </span>
   );
@@ -142,7 +146,10 @@ function Answers({ of }: { readonly of: Line['attempts'] }) {
   const says = isOne ? words.list.attempt(ordinal(nth)) : plural(of.length, 'attempt');
   const statuses = shown.map(({ answered }) => answered ?? words.list.noAnswer);
   return (
-    <span className="row-attempts rigid" title={words.list.responses(says, statuses.join(', '))}>
+    <span
+      className="row-attempts inline-flex rigid"
+      title={words.list.responses(says, statuses.join(', '))}
+    >
       <span className="only-heard">{says}</span>
       {nth > shown.length && <span aria-hidden>…</span>}
       {shown.map(({ id, answered }) => (
@@ -163,7 +170,7 @@ function HitText({ place, name, before, text, after }: Hit) {
     <span className="clip grow row-hit">
       <bdi>{isCause || name === '' ? words.list.hits[place] : name}</bdi>
       {': '}
-      <bdi className="hit-text">
+      <bdi>
         {isCause ? causeName(name) : <Marked text={before} marksSpaces={false} />}
         <mark>
           <Marked text={text} marksSpaces={false} />

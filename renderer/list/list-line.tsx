@@ -27,7 +27,7 @@ export function ListLine({ isFilterRight }: { readonly isFilterRight: boolean })
   const isArchive = useStore((state) => state.query.endpoint === 'archive');
   const chosen = useStore((state) => state.chosen);
   return (
-    <div className="level list-line">
+    <div className="level list-line gap-4">
       <Count />
       <NewPill />
       {chosen.size > 1 ? (
@@ -126,7 +126,7 @@ function NewPill() {
       {isFelt && (
         <button
           type="button"
-          className="pill gap-4 bold"
+          className="pill inline-flex middle size-12 gap-4 bold"
           onClick={() => void showNewest()}
           aria-label={words.list.showNew(plural(unseen, 'new-capture'))}
         >

@@ -25,7 +25,7 @@ export function ListPane() {
   usePauses();
   return (
     <section
-      className="stack list-pane"
+      className="stack list-pane holds lowers"
       aria-label={words.list.pane}
       aria-busy={phase === 'loading'}
     >
@@ -71,7 +71,7 @@ function ArchiveLine() {
       role="status"
       title={whyNot(news)}
     >
-      <span className="archive-dot" aria-hidden />
+      <span className="archive-dot rigid" aria-hidden />
       <span className="clip">
         {news === null ? isLate && words.archive.starting : newsWords(news, nowMs)}
       </span>

@@ -189,7 +189,7 @@ const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps) {
         <summary>
           <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
           <StateShape state={state} />
-          <span className="run-number">{words.jobs.delivery(delivery.delivery)}</span>
+          <span>{words.jobs.delivery(delivery.delivery)}</span>
           <strong className={toneOf(state)}>{says.deliveryState(state)}</strong>
           <span className="muted">{plural(attempts.length, 'attempt')}</span>
           {last && <span className="muted">{says.attemptSays(last)}</span>}

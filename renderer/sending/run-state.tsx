@@ -84,7 +84,9 @@ interface ProgressBarProps {
 }
 
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
-  return <progress className="progress" aria-label={label} max={Math.max(1, total)} value={done} />;
+  return (
+    <progress className="progress cuts" aria-label={label} max={Math.max(1, total)} value={done} />
+  );
 }
 
 interface CancelJobProps {

@@ -40,7 +40,11 @@ export function RunsPage() {
           <ul className="entries">
             {jobs.map((job) => (
               <li key={job.id}>
-                <button type="button" className="entry" onClick={() => openPage(pageOfJob(job))}>
+                <button
+                  type="button"
+                  className="pick entry"
+                  onClick={() => openPage(pageOfJob(job))}
+                >
                   <span className="level run-line wraps gap-12 narrows">
                     <strong>{jobTitle(job)}</strong>
                     <span className="grow">

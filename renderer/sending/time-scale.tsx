@@ -13,7 +13,7 @@ export function TimeScale({ value, onChange }: Drawn<string>) {
   const error = timeScale.wrong(value);
   const id = useId();
   return (
-    <div className="level time-scale">
+    <div className="level time-scale gap-8">
       <SelectField
         label={words.deliveries.timeScale}
         options={choices}

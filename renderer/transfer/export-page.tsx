@@ -49,7 +49,7 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
   });
   return (
     <Page title={words.share.exportTitle(plural(ids.length, 'capture'))} isWide>
-      <div className="dialog-body export">
+      <div className="dialog-body export grid lowers">
         <div className="stack export-choices narrows gap-12">
           <p className="muted">
             <Names names={names} />

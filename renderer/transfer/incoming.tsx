@@ -16,8 +16,8 @@ export function DropOverlay() {
   const endpoint = useEndpoint(useStore(defaultEndpoint));
   if (dragged === null) return null;
   return (
-    <div className="level drop-overlay">
-      <div className="stack drop-says gap-4">
+    <div className="level drop-overlay centred">
+      <div className="stack drop-says middle gap-4">
         <FileDown size={22} strokeWidth={1.5} aria-hidden />
         <h2>{dragged === 'files' ? words.share.dropFiles : words.share.dropText}</h2>
         <p>{words.share.dropMeans}</p>

@@ -116,7 +116,10 @@ export function PastePage() {
           )}
           <ImportOutcomes />
           {answered && (
-            <section className="stack case-answer" aria-label={words.explain.result}>
+            <section
+              className="stack gap-12 padded-above ruled-above"
+              aria-label={words.explain.result}
+            >
               {answered.text !== text && <p className="muted">{says.textChanged}</p>}
               <CaseResult answer={answered.answer} />
               {answered.answer.source && (

@@ -80,7 +80,7 @@ export function Named({ label, children }: NamedProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0} isOpen={isNamed} onOpenChange={setIsNamed}>
       {children}
-      <Tooltip className="tooltip" offset={6}>
+      <Tooltip className="tooltip rounded size-12" offset={6}>
         {label}
       </Tooltip>
     </TooltipTrigger>
@@ -159,7 +159,7 @@ interface NoteLineProps {
 export function NoteLine({ kind, children }: NoteLineProps) {
   const Shape = kind === 'info' ? Info : TriangleAlert;
   return (
-    <p className={`note-line note-${kind}`}>
+    <p className={`flex note-line first-line gap-icon size-12 note-${kind}`}>
       <Shape size={14} aria-hidden />
       <span>{children}</span>
     </p>
@@ -183,7 +183,7 @@ export function Disclosure({ title, says, opens = false, children }: DisclosureP
     if (opens && element.current) element.current.open = true;
   }, [opens]);
   return (
-    <details ref={element} open={isOpenAtFirst} className="disclosure">
+    <details ref={element} open={isOpenAtFirst} className="disclosure framed rounded">
       <summary>
         <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
         {title}
@@ -202,7 +202,7 @@ interface EmptyProps {
 
 export function Empty({ title, icon: Icon, children }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className="stack middle empty gap-8">
       {Icon && <Icon className="muted" size={22} strokeWidth={1.5} aria-hidden />}
       <h2>{title}</h2>
       {children}

@@ -29,7 +29,9 @@ export function Dialog(props: DialogProps) {
       <Modal ref={element} className="modal">
         <AriaDialog className="dialog" role={role}>
           <header className="level dialog-head">
-            <Heading slot="title">{title}</Heading>
+            <Heading slot="title" className="grow clip">
+              {title}
+            </Heading>
             <IconButton label={words.ui.close} icon={X} onPress={onClose} />
           </header>
           {children}

@@ -130,7 +130,7 @@ function Frame({ id, label, hint, error, warning, autoFocus, children }: FramePr
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children}
-      <div id={`${id}-says`} className="field-says">
+      <div id={`${id}-says`} className="field-says small">
         {error && <p className="says-error">{error}</p>}
         {warning && (
           <p className="says-warning" role="status">
@@ -221,8 +221,8 @@ export function SelectFrame<T extends string>(props: SelectFrameProps<T>) {
       {...(placeholder !== undefined && { placeholder })}
     >
       {!hidesLabel && <Label>{label}</Label>}
-      <Button className="select-button gap-icon rounded">
-        <SelectValue />
+      <Button className="select-button inline-flex middle apart gap-icon rounded">
+        <SelectValue className="level gap-icon clip" />
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className="popover" offset={4}>
@@ -238,7 +238,7 @@ export const entryOf = <T extends string>({ id, words, icon, isDisabled = false 
       <>
         {icon}
         <bdi className="grow">{words}</bdi>
-        {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
+        {isSelected && <Check size={14} aria-hidden />}
       </>
     )}
   </ListBoxItem>
@@ -247,7 +247,7 @@ export const entryOf = <T extends string>({ id, words, icon, isDisabled = false 
 export function Radios<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
     <RadioGroup
-      className="level radio-group"
+      className="level radio-group wraps"
       orientation="horizontal"
       value={value}
       onChange={(id) => onChange(id as T)}
@@ -255,7 +255,7 @@ export function Radios<T extends string>({ label, options, value, onChange }: Ch
       <Label>{label}</Label>
       {options.map(({ id, words, isDisabled = false }) => (
         <RadioField key={id} value={id} isDisabled={isDisabled}>
-          <RadioButton className="radio">
+          <RadioButton className="radio level holds gap-icon">
             <span className="radio-dot" aria-hidden />
             {words}
           </RadioButton>
@@ -272,7 +272,7 @@ interface SwitchProps extends Drawn<boolean, unknown> {
 export function Switch({ value, onChange, children }: SwitchProps) {
   return (
     <SwitchField isSelected={value} onChange={onChange}>
-      <SwitchButton className="switch">
+      <SwitchButton className="switch level holds gap-icon">
         <span className="switch-track holds rigid" aria-hidden />
         {children}
       </SwitchButton>

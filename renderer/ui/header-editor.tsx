@@ -59,7 +59,7 @@ export function HeaderEditor({ value: headers, onChange, note }: HeaderEditorPro
     </Fragment>
   );
   return (
-    <fieldset ref={group} className="stack header-editor at-top gap-4" tabIndex={-1}>
+    <fieldset ref={group} className="stack header-editor stretches at-top gap-4" tabIndex={-1}>
       <legend>{words.ui.headers}</legend>
       {shown.map((pair, index) => row(pair, index))}
       {button}

@@ -54,7 +54,7 @@ function Group({ title, entries, chosen }: MenuGroup) {
   };
   return (
     <MenuSection aria-label={title} {...choice}>
-      <Header className="menu-header small muted">{title}</Header>
+      <Header className="padded-4-8 small muted">{title}</Header>
       {entries.map(({ words, run }, at) => (
         <MenuItem
           key={at}

@@ -95,7 +95,7 @@ export function RowBox(props: RowBoxProps) {
   useRowInSight(boxRef, target, rowHeight);
   return (
     <div ref={boxRef} role={role} aria-label={label} tabIndex={0} onScroll={look} {...others}>
-      <div className="raw-inner" style={{ height: count * rowHeight }}>
+      <div className="raw-inner holds" style={{ height: count * rowHeight }}>
         {children(first, end)}
       </div>
     </div>

@@ -47,7 +47,7 @@ export function SearchField<T extends string>(props: SearchFieldProps<T>) {
         >
           {groups.map(({ title, options }) => (
             <ListBoxSection key={title} id={`group ${title}`}>
-              <Header className="menu-header small muted">{title}</Header>
+              <Header className="padded-4-8 small muted">{title}</Header>
               {options.map(entryOf)}
             </ListBoxSection>
           ))}

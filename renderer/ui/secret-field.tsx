@@ -88,7 +88,7 @@ export function SecretField(props: SecretFieldProps) {
         />
         {!hasLineEnds && <ShowButton isShown={isShown} onChange={setIsShown} />}
       </div>
-      <div id={`${id}-says`} className="field-says" role="status">
+      <div id={`${id}-says`} className="field-says small" role="status">
         {hint !== null && <p className={value === '' ? 'says-hint' : 'says-warning'}>{hint}</p>}
         {warning && (
           <p className="says-warning">

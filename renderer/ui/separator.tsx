@@ -44,7 +44,7 @@ export function Separator({ label, width, min, max, initial, onResize }: Separat
 
   return (
     <div
-      className="separator"
+      className="separator holds unringed"
       role="separator"
       aria-orientation="vertical"
       aria-label={label}

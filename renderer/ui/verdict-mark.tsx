@@ -30,7 +30,7 @@ export const verdictWordOf = (verdict: Verdict | null, isRecorded = false) =>
 
 /** The colour's class; a verdict that was not computed here has none. */
 export const verdictClass = (verdict: Verdict | null, isRecorded = false) =>
-  `verdict-${isRecorded ? 'none' : (verdict ?? 'none')}`;
+  `tone-${isRecorded ? 'none' : (verdict ?? 'none')}`;
 
 interface VerdictMarkProps {
   readonly verdict: Verdict | null;
@@ -44,7 +44,7 @@ export function VerdictMark({ verdict, isRecorded, size = 15 }: VerdictMarkProps
   const Shape = verdict === null ? CircleDashed : SHAPES[verdict];
   return (
     <Shape
-      className={`verdict-mark ${verdictClass(verdict, isRecorded)}`}
+      className={`verdict-mark toned ${verdictClass(verdict, isRecorded)}`}
       size={size}
       strokeWidth={2}
       aria-hidden

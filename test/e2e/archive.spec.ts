@@ -128,8 +128,8 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
   await expect(page.locator('.count-line')).toHaveText('56 captures');
   const histogram = page.locator('.histogram').getByRole('slider');
   await expect(histogram).toHaveAttribute('aria-valuetext', /Said elsewhere: (Valid|Invalid) \d/);
-  await expect(histogram.locator('.histogram-part.is-none').first()).toBeVisible();
-  await expect(histogram.locator('.is-valid, .is-invalid')).toHaveCount(0);
+  await expect(histogram.locator('.histogram-part.tone-none').first()).toBeVisible();
+  await expect(histogram.locator('.tone-valid, .tone-invalid')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press('/');

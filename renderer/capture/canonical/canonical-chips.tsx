@@ -63,7 +63,7 @@ const ValueChip = memo(function ValueChip({ segment, place }: ValueChipProps) {
         value={<DataText text={segment.text} limit={72} />}
         origin={
           <>
-            <span className="chip-place">{formatCount(place)}</span>{' '}
+            <span className="chip-place tabular">{formatCount(place)}</span>{' '}
             <bdi>
               <Marked text={name} marksSpaces={false} />
             </bdi>

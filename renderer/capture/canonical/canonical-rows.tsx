@@ -31,11 +31,11 @@ export function CanonicalRows({ canonical, selected, pointed }: CanonicalRowsPro
     [text, columns, from, to],
   );
   return (
-    <div className="stack code canonical-text">
+    <div className="stack code">
       {control}
       <RowBox
         boxRef={box}
-        className="canonical-rows data-text"
+        className="canonical-rows holds scrolls data-text"
         role="group"
         label={words.canonical.string}
         dir="ltr"

@@ -20,7 +20,7 @@ export function AttemptList({ view, openId }: AttemptListProps) {
       <h3>
         {words.deliveries.attempts} <span className="count">{formatCount(total)}</span>
       </h3>
-      <ol className="attempts">
+      <ol className="above-4">
         {attempts.map((attempt, index) => {
           const before = attempts[index - 1];
           const missing = before ? attempt.attempt - before.attempt - 1 : 0;
@@ -69,23 +69,23 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
         </span>
         <button
           type="button"
-          className="stack attempt-button grow rounded"
+          className={`stack pick padded-4-8 grow rounded ${isOpen ? 'is-current' : ''}`}
           aria-current={isOpen ? 'true' : undefined}
           onClick={() => onOpen(captureId)}
         >
           <span className="only-heard">{words.deliveries.attempt(attempt.attempt)}, </span>
-          <span className="level attempt-line wraps gap-12">
-            <time dateTime={new Date(receivedAtMs).toISOString()}>
+          <span className="level wraps gap-12">
+            <time className="tabular" dateTime={new Date(receivedAtMs).toISOString()}>
               {formatPreciseTime(receivedAtMs, nowMs)}
             </time>
-            <strong className={counts === false ? 'is-failed' : ''}>{metSays(answer)}</strong>
+            <strong className={counts === false ? 'says-warning' : ''}>{metSays(answer)}</strong>
             {forwarded !== undefined && <span className="muted">{forwardedSays(forwarded)}</span>}
             {host !== undefined && (
               <span className="muted">
                 {words.archive.ofHost(host ?? words.archive.unknownHost)}
               </span>
             )}
-            {isOpen && <span className="tag">{words.deliveries.thisCapture}</span>}
+            {isOpen && <span className="tag at-end">{words.deliveries.thisCapture}</span>}
           </span>
           {before && <span className="small muted">{gapSays(before, attempt)}</span>}
         </button>

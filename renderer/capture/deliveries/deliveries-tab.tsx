@@ -71,7 +71,7 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
     top.current?.closest('.tab-panel')?.scrollTo({ top: 0 });
   }, [first]);
   return (
-    <div ref={top} className="scroll pad deliveries">
+    <div ref={top} className="scroll pad">
       {hasRules && <Standings view={view} />}
       {changed.length > 0 && <ChangedAttempts changed={changed} />}
       <AttemptList view={view} openId={openId} />
@@ -89,7 +89,7 @@ function Standings({ view: { attempts, total } }: { readonly view: DeliveryView 
   );
   return (
     <section aria-label={words.deliveries.whereItStands}>
-      <div className="level standing-head wraps gap-12">
+      <div className="tool-line level apart wraps gap-12">
         <h3>{words.deliveries.whereItStands}</h3>
         {run ? (
           <span className="muted">{words.deliveries.asInRun(run.id, timeScale)}</span>
@@ -98,7 +98,7 @@ function Standings({ view: { attempts, total } }: { readonly view: DeliveryView 
         )}
       </div>
       <p role="status">{fitSays(a, b, total)}</p>
-      <div className="variants">
+      <div className="variants grid gap-12 above-8">
         <VariantStanding standing={a} />
         <VariantStanding standing={b} />
       </div>
@@ -121,7 +121,7 @@ function NotDocumented() {
   return (
     <section>
       <h3>{words.deliveries.notDocumentedTitle}</h3>
-      <ul className="plain-list muted">
+      <ul className="bulleted muted">
         {words.deliveries.notDocumented.map((says) => (
           <li key={says}>{says}</li>
         ))}
@@ -159,7 +159,7 @@ function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
   const { says, names } = changedSays(changed);
   const rest = names.length - MOST_NAMES;
   return (
-    <li>
+    <li className="flex at-top first-line gap-icon">
       <VerdictMark verdict={changed.verdict} />
       <button type="button" className="link" onClick={() => choose(changed.captureId)}>
         {words.deliveries.theOneOf(formatListTime(changed.receivedAtMs, nowMs))}
@@ -179,12 +179,13 @@ function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
   );
 }
 
-const SHAPES: Readonly<Record<DeliveryState, LucideIcon>> = {
-  'first-attempt': CircleDotDashed,
-  retrying: RotateCcw,
-  delivered: PackageCheck,
-  failed: CircleSlash,
-  disabled: CircleSlash,
+/** The shape of a state, and the class of its colour: of the shape alone while nothing is wrong. */
+const SHAPES: Readonly<Record<DeliveryState, readonly [LucideIcon, string, isWrong?: true]>> = {
+  'first-attempt': [CircleDotDashed, 'muted'],
+  retrying: [RotateCcw, 'says-warning', true],
+  delivered: [PackageCheck, 'accent'],
+  failed: [CircleSlash, 'wrong', true],
+  disabled: [CircleSlash, 'wrong', true],
 };
 
 /** More differences than this are only counted. */
@@ -193,16 +194,16 @@ const MOST_SURPRISES = 4;
 function VariantStanding({ standing }: { readonly standing: Standing }) {
   const { delivery, surprises } = standing;
   const { variant, state } = delivery;
-  const Shape = SHAPES[state];
+  const [Shape, tone, isWrong] = SHAPES[state];
   const id = useId();
   const rest = surprises.length - MOST_SURPRISES;
   return (
-    <section className="stack variant gap-4 narrows padded rounded" aria-labelledby={id}>
+    <section className="stack variant framed gap-4 narrows padded rounded" aria-labelledby={id}>
       <h4 id={id}>
         {words.deliveries.variant(variant)} <span className="muted">{variantSays(variant)}</span>
       </h4>
-      <p className={`variant-state level gap-icon state-${state}`}>
-        <Shape size={16} aria-hidden />
+      <p className={`level gap-icon ${isWrong ? tone : ''}`}>
+        <Shape className={tone} size={16} aria-hidden />
         <strong>{words.deliveries.states[state]}</strong>
       </p>
       <p>{stateSays(standing)}</p>
@@ -221,7 +222,7 @@ function Next({ standing }: { readonly standing: Standing }) {
   const nowMs = useClock(!isOver(standing.delivery));
   const { when, countdown, why, isOverdue } = nextSays(standing, nowMs);
   return (
-    <div className="next">
+    <div className="next ruled-above">
       <p>
         {words.deliveries.next.label} <strong>{when}</strong>
       </p>

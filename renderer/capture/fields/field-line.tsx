@@ -46,11 +46,12 @@ export function FieldLine({
   const joined = joinedAs(line, content);
   const linked = useLinked(place);
   return (
-    <tr
-      className={`${hasMore ? 'has-more' : node ? '' : 'is-absent'} ${linked.className}`}
-      {...linked.area}
-    >
-      <th scope="row" className="data" title={rule ? words.documented.field(rule) : undefined}>
+    <tr className={`${hasMore ? 'has-more' : ''} ${linked.className}`} {...linked.area}>
+      <th
+        scope="row"
+        className={hasMore || node ? 'data' : 'data muted'}
+        title={rule ? words.documented.field(rule) : undefined}
+      >
         {place ? (
           <LinkedButton place={place} isSelected={linked.isSelected}>
             <FieldName name={name} />
@@ -61,7 +62,7 @@ export function FieldLine({
       </th>
       <td className="value">
         {node && onEdit && (
-          <span className="field-tool">
+          <span className="field-tool over soft">
             <IconButton
               label={words.fields.edit(name)}
               icon={Pencil}

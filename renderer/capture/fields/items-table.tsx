@@ -81,7 +81,7 @@ function Rows({ items: { elements, text }, content, from, to, before, after }: R
   const columns = useMemo(() => columnsOf(elements), [elements]);
   const count = elements.length;
   return (
-    <table className="items" aria-rowcount={count + 1}>
+    <table className="items size-12" aria-rowcount={count + 1}>
       <thead>
         <tr>
           <th scope="col" className="index">

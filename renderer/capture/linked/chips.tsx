@@ -20,12 +20,12 @@ export const Chips = ({ label, children }: ChipsProps) => (
 
 /** A chip and what follows it before the next one. */
 export const ChipItem = ({ children }: { readonly children: ReactNode }) => (
-  <li className="chip-and-colon gap-4 narrows">{children}</li>
+  <li className="chip-and-colon inline-flex gap-4 narrows">{children}</li>
 );
 
 /** The fixed text between values. */
 export const Between = ({ text, title }: { readonly text: string; readonly title?: string }) => (
-  <span className="colon pre" title={title} aria-hidden={title === undefined}>
+  <span className="colon muted pre" title={title} aria-hidden={title === undefined}>
     <Marked text={text} />
   </span>
 );

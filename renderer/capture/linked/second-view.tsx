@@ -35,18 +35,24 @@ export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
     <>
       <SelectedLine first={first} second={second} detail={detail} />
       <div
-        className={second ? 'linked-views stack lowers has-second' : 'linked-views stack lowers'}
+        className={
+          second
+            ? 'linked-views shares stack lowers has-second'
+            : 'linked-views shares stack lowers'
+        }
       >
-        <div className={`view stack holds narrows lowers scrolls view-${first}`}>
+        <div className={`view shares measured stack holds narrows lowers scrolls view-${first}`}>
           {draw(first, false)}
         </div>
         {second && (
           <section
-            className={`view stack holds narrows lowers scrolls is-second view-${second}`}
+            className={`view shares measured stack holds narrows lowers scrolls is-second view-${second}`}
             aria-label={words.detail.second.label}
           >
             <SecondHead first={first} second={second} />
-            <div className="stack view-scroll holds lowers scrolls">{draw(second, true)}</div>
+            <div className="stack view-scroll shares holds lowers scrolls">
+              {draw(second, true)}
+            </div>
           </section>
         )}
       </div>
@@ -68,7 +74,7 @@ interface SecondHeadProps {
 
 function SecondHead({ first, second }: SecondHeadProps) {
   return (
-    <header className="level second-head rigid gap-8 ruled-below">
+    <header className="level padded-4-16 rigid gap-8 ruled-below">
       <Segmented
         label={words.detail.second.label}
         options={LINKED_VIEWS.filter((view) => view !== first).map((view) => ({

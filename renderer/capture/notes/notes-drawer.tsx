@@ -25,7 +25,7 @@ export function NotesDrawer({ detail }: TabProps) {
   const says = words.archive.notes;
   const notes = written ?? (answer?.ok ? answer.value : null);
   return (
-    <div className="notes stack gap-16">
+    <div className="stack gap-16">
       {notes ? (
         <NoteList notes={notes} />
       ) : answer && !answer.ok && isCurrent ? (
@@ -47,7 +47,7 @@ function NoteList({ notes }: { readonly notes: readonly ArchiveNote[] }) {
     <ol className="note-list stack gap-12" aria-label={words.app.commands.notes}>
       {notes.map(({ author, text, writtenAtMs }, index) => (
         <li key={index}>
-          <p className="note-by">
+          <p>
             <strong>
               <bdi>{author}</bdi>
             </strong>{' '}

@@ -71,9 +71,9 @@ function Row({ bytes, at, end, perRow, marks, top }: RowProps) {
   // After the first half of a row the gap is one wider.
   const column = (byte: number) => (byte - at) * 3 + (byte - at >= perRow / 2 ? 1 : 0);
   return (
-    <div className="raw-row hex-row" dir="ltr" style={{ transform: `translateY(${top}px)` }}>
-      <span className="hex-offset">{hexOffset(at)}</span>
-      <span className="hex-digits">
+    <div className="raw-row hex-row gap-16" dir="ltr" style={{ transform: `translateY(${top}px)` }}>
+      <span className="muted unselectable">{hexOffset(at)}</span>
+      <span>
         {pieces.map((piece) => {
           const last = column(piece.end - 1) + 2;
           return (
@@ -84,7 +84,7 @@ function Row({ bytes, at, end, perRow, marks, top }: RowProps) {
           );
         })}
       </span>
-      <span className="hex-ascii">
+      <span>
         {pieces.map((piece) => (
           <MarkedBytes
             key={piece.start}

@@ -47,7 +47,7 @@ export function BodyText({ text, part, marked }: BodyTextProps) {
   return (
     <RowBox
       boxRef={scroller}
-      className="raw-body is-text data"
+      className="raw-body data"
       label={words.raw.bodyAsText}
       count={rows?.count ?? 0}
       rowHeight={RAW_ROW_HEIGHT}
@@ -85,7 +85,7 @@ const Row = memo(function Row({ text, rows, index, top, marks }: RowProps) {
       style={{ transform: `translateY(${top}px)` }}
       data-offset={start}
     >
-      <span className="raw-line" aria-hidden>
+      <span className="raw-line rigid muted unselectable" aria-hidden>
         {line ?? ''}
       </span>
       <span className="raw-text" dir="ltr">

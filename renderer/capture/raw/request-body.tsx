@@ -57,7 +57,7 @@ export function RequestBody({ detail }: TabProps) {
   }, [isWanted, target]);
   return (
     <section ref={box} className="stack raw" aria-label={words.raw.body}>
-      <div className="tool-line level gap-8 raw-tools">
+      <div className="tool-line level gap-8 raw-tools rigid">
         <h3>{words.raw.body}</h3>
         <span className="muted grow">{sizeWords(value.capture.bodyLength, bytes.length)}</span>
         {part.control}
@@ -85,7 +85,7 @@ export function RequestBody({ detail }: TabProps) {
         </NoteLine>
       )}
       {length === 0 ? (
-        <p className="muted raw-empty">{words.detail.verdict.empty}</p>
+        <p className="muted padded-4-16">{words.detail.verdict.empty}</p>
       ) : pretty !== null ? (
         <BodyText text={pretty} part={part} marked={null} />
       ) : form !== 'hex' ? (
@@ -118,14 +118,14 @@ function DecodedBody({ capture }: { readonly capture: CaptureDetail['capture'] }
   );
   if (!isCompressed) return null;
   return (
-    <section className="decoded" aria-label={words.raw.decoded}>
+    <section className="decoded ruled-below" aria-label={words.raw.decoded}>
       <NoteLine kind="info">
         {words.raw.compressed(encodings.join(', '))}{' '}
         {decoded && words.raw.decodedEnds[decoded.ends](formatBytes(decoded.bytes))}
       </NoteLine>
       {decoded && decoded.text !== '' && (
         <div
-          className="decoded-text data"
+          className="decoded-text scrolls pre data"
           dir="ltr"
           tabIndex={0}
           role="region"

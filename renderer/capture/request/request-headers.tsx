@@ -26,22 +26,22 @@ export function RequestHeaders({ capture }: RequestHeadersProps) {
       ...headers.map(([name, value]) => `${name}: ${value}`),
     ].join('\n');
   return (
-    <div className="headers holds rigid ruled-below">
+    <div className="holds rigid ruled-below">
       {/* Beside another view there is room only for the body. */}
       <details open={isAlone}>
-        <summary>
+        <summary className="padded-4-12">
           <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
           <h3>{words.ui.headers}</h3>
           <span className="muted">{words.raw.asTheyCame(plural(headers.length, 'header'))}</span>
         </summary>
         <div
-          className="headers-scroll"
+          className="headers-scroll scrolls"
           dir="ltr"
           role="region"
           aria-label={words.ui.headers}
           tabIndex={0}
         >
-          <p className="data request-line">
+          <p className="data">
             <DataText text={`${method} ${target} HTTP/${httpVersion}`} limit={300} />
           </p>
           <table className="table header-table">
@@ -63,7 +63,7 @@ export function RequestHeaders({ capture }: RequestHeadersProps) {
           </table>
         </div>
       </details>
-      <span className="headers-copy">
+      <span className="headers-copy over">
         <CopyButton label={words.raw.copyHeaders} text={lines} />
       </span>
     </div>

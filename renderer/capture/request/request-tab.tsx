@@ -27,7 +27,7 @@ export function RequestTab({ detail }: TabProps) {
     <div className="scroll">
       <RequestHeaders capture={capture} />
       <RequestBody detail={detail} />
-      <div className="pad request">
+      <div className="pad">
         {defect && <NoteLine kind="warning">{defect}</NoteLine>}
         {capture.method !== '' && !inspected && isDocumentMeant(detail.value) && (
           <Checks detail={detail} />
@@ -76,8 +76,12 @@ function CheckLine({ check, bodyLength }: CheckLineProps) {
       <th scope="row">{words.documented.check(check)}</th>
       <td className="muted">{words.documented.checkDocumented(check)}</td>
       <td>
-        <span className={differs && !isHarmless ? 'check is-different' : 'check'}>
-          <Shape size={14} aria-hidden />
+        <span className="flex first-line gap-icon">
+          <Shape
+            className={differs && !isHarmless ? 'says-warning' : 'muted'}
+            size={14}
+            aria-hidden
+          />
           <span className="only-heard">
             {differs ? words.request.differs : words.request.asDocumented}
           </span>
@@ -88,7 +92,9 @@ function CheckLine({ check, bodyLength }: CheckLineProps) {
           )}
         </span>
         {says && (
-          <p className={isHarmless ? 'check-says small muted' : 'check-says small'}>{says}</p>
+          <p className={isHarmless ? 'check-says small muted' : 'check-says small says-warning'}>
+            {says}
+          </p>
         )}
       </td>
     </tr>
@@ -164,7 +170,7 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
         <p className="muted">{countsSays(answer, inspected?.scheme ?? null)}</p>
       )}
       {isOurs && (headers.length > 0 || body !== '') && (
-        <div className="sent-answer">
+        <div className="above-8">
           <AnswerHeaders headers={headers} />
           <AnswerBody
             text={body}
@@ -173,7 +179,7 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
         </div>
       )}
       {recorded && (
-        <div className="sent-answer">
+        <div className="above-8">
           <ExchangeAnswer response={recorded} />
         </div>
       )}

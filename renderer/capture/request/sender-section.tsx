@@ -10,11 +10,12 @@ import { Button } from '../../ui/basics.tsx';
 import { Fact, Facts } from '../../ui/table.tsx';
 import { words } from '../../words/words.ts';
 
-const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
-  allowed: ShieldCheck,
-  'not-allowed': ShieldAlert,
-  'not-checked': CircleDashed,
-  'no-address': Info,
+/** The shape of an outcome, and the class of its colour. */
+const SHAPES: Readonly<Record<SenderCheck['outcome'], readonly [LucideIcon, string]>> = {
+  allowed: [ShieldCheck, 'accent'],
+  'not-allowed': [ShieldAlert, 'wrong'],
+  'not-checked': [CircleDashed, 'muted'],
+  'no-address': [Info, 'muted'],
 };
 
 export function SenderSection({ detail }: { readonly detail: OpenedCapture }) {
@@ -44,16 +45,16 @@ function Check({ detail }: { readonly detail: OpenedCapture }) {
   const { sender, summary } = detail.value;
   const { title, says } = senderSays(sender);
   const { endpointId } = summary;
-  const Shape = SHAPES[sender.outcome];
+  const [Shape, tone] = SHAPES[sender.outcome];
   return (
     <div
-      className={`level sender at-top gap-8 sender-${sender.outcome}`}
+      className="level sender first-line at-top gap-8"
       role="group"
       aria-label={words.request.senderCheck}
     >
-      <Shape size={16} aria-hidden />
-      <p>
-        <strong>{title}</strong> {says}
+      <Shape className={tone} size={16} aria-hidden />
+      <p className="narrows breaks">
+        <strong className={tone === 'wrong' ? tone : ''}>{title}</strong> {says}
       </p>
       {endpointId !== null && sender.outcome !== 'allowed' && (
         <Button

@@ -62,7 +62,7 @@ function UnderReading({ detail, verification }: UnderReadingProps) {
   );
   if (!reading) return null;
   return (
-    <section className="under-reading" aria-label={words.signature.readingLabel}>
+    <section className="padded-above ruled-above" aria-label={words.signature.readingLabel}>
       <h3>{words.signature.reading(reading)}</h3>
       <p>{words.detail.readings[reading]}</p>
       {strip && <Strip parts={strip} signed={null} expected={verification.canonical} />}

@@ -17,10 +17,10 @@ interface SignatureViewProps {
 }
 
 export const SignatureView = ({ detail, steps, children }: SignatureViewProps) => (
-  <div className="scroll pad signature">
+  <div className="scroll pad">
     <Why detail={detail} />
     <p className="signature-secret">{secretSays(detail)}</p>
-    <ol className="stack steps">{steps}</ol>
+    <ol className="stack">{steps}</ol>
     {children}
   </div>
 );
@@ -38,7 +38,7 @@ interface StepProps {
 }
 
 export const Step = ({ number, does, children }: StepProps) => (
-  <li className="step holds gap-12">
+  <li className="step flex holds gap-12">
     <span className="step-number rigid soft" aria-hidden>
       {number}
     </span>
@@ -84,7 +84,7 @@ export function Outcome({ detail: { verification, summary }, label, ...more }: O
         <DigestCompare {...{ received, computed, verdict, label }} />
       )}
       {more.between}
-      <p className={`outcome level gap-icon ${verdictClass(verdict, isRecorded)}`}>
+      <p className={`toned above-4 level gap-icon ${verdictClass(verdict, isRecorded)}`}>
         <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
         <strong>{verdictWordOf(verdict, isRecorded)}</strong>
         {more.children}

@@ -83,7 +83,7 @@ export function JsonErrorPlace({ detail, isRaw = false }: JsonErrorPlaceProps) {
   const after = body.text.slice(markEnd, markEnd + AROUND);
   return (
     <div className={isRaw ? 'json-error is-line' : 'json-error'}>
-      <p>
+      <p className="grow">
         <strong>{words.raw.place(formatCount(line), formatCount(column))}</strong>{' '}
         {/* If the body was not received completely, the head says that instead. */}
         {defect !== null && words.documented.jsonProblem(error)}

@@ -131,7 +131,7 @@ const Cells = ({ label, isWide = false, cells, open, onOpen }: CellsProps) => (
         key={id}
         id={id}
         textValue={name}
-        className={`level check-cell gap-icon is-${judged}`}
+        className={`level check-cell size-12 gap-icon tone-${judged}`}
       >
         <Shape className="rigid" size={14} aria-hidden />
         <bdi className="breaks">{name}</bdi>

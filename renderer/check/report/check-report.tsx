@@ -56,7 +56,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
   const { isWrong, headline } = headlineOf(checked);
   const Shape = isWrong ? CircleX : findings.length > 0 ? TriangleAlert : ClipboardCheck;
   return (
-    <section className="stack check-report gap-16" aria-label={says.report}>
+    <section className="stack gap-16" aria-label={says.report}>
       <header className="stack gap-4">
         <div className="level wraps gap-12">
           <h3 className={`level headline grow gap-8 ${isWrong ? 'says-error' : ''}`}>
@@ -86,7 +86,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
             <CaseGrid {...{ findings, cases, open }} onOpen={setChosen} />
             {ruledOut.length > 0 && (
               <Disclosure title={says.ruledOut} says={says.ruledOutShort(ruledOut.length)}>
-                <ul className="check-ruled-out">
+                <ul className="check-ruled-out stretches">
                   {ruledOut.map((code) => (
                     <li key={code}>{says.causeTitle(code)}</li>
                   ))}
@@ -95,7 +95,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
             )}
             <NotTold report={report} />
           </div>
-          <div className="stack check-open gap-16 narrows">
+          <div className="stack check-open scrolls gap-16 narrows">
             {(finding ? [finding] : (one?.findings ?? [])).map((named) => (
               <OneFinding key={report.findings.indexOf(named)} finding={named} scheme={scheme} />
             ))}

@@ -21,7 +21,7 @@ export function SchemePreview({ preview, error, isCurrent }: SchemePreviewProps)
   const says = words.ownScheme;
   const isLate = useLate(!isCurrent);
   return (
-    <section className="column scheme-preview gap-8" aria-label={words.share.preview}>
+    <section className="column gap-8" aria-label={words.share.preview}>
       <h3>{words.share.preview}</h3>
       <div className="stack gap-12" role="status" aria-busy={!isCurrent}>
         <FailureSays says={error} />
@@ -61,7 +61,7 @@ function Shown({
         ([title, text, limit]) =>
           text !== null && (
             <div key={title} className="spaced-4">
-              <h4>{title}</h4>
+              <h4 className="small">{title}</h4>
               <p className="data padded breaks rounded soft pre" dir="ltr">
                 <DataText {...{ text, limit }} />
               </p>

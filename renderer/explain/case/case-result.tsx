@@ -26,7 +26,7 @@ export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
       {verification && findings && <Causes verification={verification} findings={findings} />}
       {verification &&
         compared.map(({ text, comparison }) => (
-          <section key={text} className="case-compared spaced-8">
+          <section key={text} className="padded-above ruled-above spaced-8">
             <h3>{words.case.compared[comparison.kind]}</h3>
             <ComparisonResult comparison={comparison} verification={verification} pasted={text} />
           </section>
@@ -74,7 +74,7 @@ function Verdict({ verification }: { readonly verification: Verification }) {
   const says = useVerdictSays(verification);
   return (
     <div role="status">
-      <p className={`outcome level gap-icon verdict-${verdict}`}>
+      <p className={`toned above-4 level gap-icon tone-${verdict}`}>
         <VerdictMark verdict={verdict} size={16} />
         <strong>{verdictWord(verdict)}</strong>
         <span>{says}</span>

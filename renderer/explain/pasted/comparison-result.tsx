@@ -31,11 +31,11 @@ export function ComparisonResult({ comparison, verification, pasted }: Compariso
   return (
     <>
       <div role="status">
-        <p className={`compare-title level gap-icon is-${outcome}`}>
+        <p className={outcome === 'different' ? 'level gap-icon wrong' : 'level gap-icon'}>
           <Shape size={15} aria-hidden /> <strong>{title}</strong>
         </p>
         {says !== null && (
-          <p className="wraps">
+          <p className="breaks">
             <Unbroken says={says} data={shown} />
           </p>
         )}

@@ -106,6 +106,7 @@ export function FilterField({ filter, bar, isWriting, onWriting }: FilterFieldPr
       <input
         ref={input}
         id={FILTER_ID}
+        className="input"
         type="text"
         role="combobox"
         aria-label={words.filter.name}
@@ -162,7 +163,7 @@ function FilterEcho({ text, wrong, scrolled }: FilterEchoProps) {
   const end = Math.min(text.length, Math.max(wrong.end, 1));
   const start = Math.min(wrong.start, end - 1);
   return (
-    <div className="filter-echo" aria-hidden dir="ltr">
+    <div className="filter-echo over cuts" aria-hidden dir="ltr">
       <span style={{ marginInlineStart: -scrolled }}>
         {text.slice(0, start)}
         <mark>{text.slice(start, end)}</mark>
@@ -204,19 +205,14 @@ function Suggestions(props: SuggestionsProps) {
       placement="bottom start"
       offset={2}
     >
-      <ul
-        id={SUGGESTIONS_ID}
-        className="menu suggestions"
-        role="listbox"
-        aria-label={words.filter.suggestions}
-      >
+      <ul id={SUGGESTIONS_ID} className="menu" role="listbox" aria-label={words.filter.suggestions}>
         {suggestions.map((suggestion, index) => (
           <li
             key={suggestion.insert}
             id={optionId(index)}
             role="option"
             aria-selected={index === active}
-            className="menu-item suggestion wraps gap-12"
+            className="menu-item pick suggestion wraps gap-12"
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onAccept(suggestion)}
@@ -224,7 +220,7 @@ function Suggestions(props: SuggestionsProps) {
             <bdi className="data" dir={suggestion.kind === 'key' ? 'ltr' : undefined}>
               {suggestion.label}
             </bdi>
-            <span className="muted clip grow">{suggestionSays(suggestion, text)}</span>
+            <span className="muted size-12 clip grow">{suggestionSays(suggestion, text)}</span>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function FilterMenu({ filter }: { readonly filter: FilterText }) {
                   filter.ask(withChoice(filter.text, entries, chosen));
                 }}
               >
-                <Header className="menu-head muted bold">{title}</Header>
+                <Header className="menu-head size-12 muted bold">{title}</Header>
                 {entries.map(({ term, label, count }) => (
                   <MenuItem key={term} id={term} textValue={label} className="menu-item">
                     {({ isSelected }) => (

@@ -57,7 +57,7 @@ export function NameView({ filter, view }: NameViewProps) {
       onClose={() => openDialog(null)}
     >
       <Form ref={element} onSubmit={() => editor.isReady() && editor.start()}>
-        <div className="stack dialog-body name-view gap-4">
+        <div className="stack dialog-body gap-4">
           <TextField
             label={words.endpoint.parts.name}
             maxLength={LIMITS.viewName}
@@ -71,8 +71,8 @@ export function NameView({ filter, view }: NameViewProps) {
               <span role="alert">{words.filter.viewGone}</span>
             </NoteLine>
           )}
-          <p className="muted">{words.filter.name}</p>
-          <p className="name-view-filter rounded soft breaks data" dir="ltr">
+          <p className="muted size-12 above-8">{words.filter.name}</p>
+          <p className="padded-4-8 framed rounded soft breaks data" dir="ltr">
             {shown}
           </p>
         </div>

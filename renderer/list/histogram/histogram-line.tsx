@@ -65,7 +65,7 @@ function LineContent({ histogram, part, isFailed, isLate, onTryAgain }: Histogra
     <>
       <bdi>{formatTimeOf(first.fromMs, width.unit)}</bdi>
       {!isWhole && <span className="clip">{says.newestOnly}</span>}
-      <bdi className="histogram-end">{formatTimeEnd(first.fromMs, toMs, width.unit)}</bdi>
+      <bdi className="at-end">{formatTimeEnd(first.fromMs, toMs, width.unit)}</bdi>
     </>
   );
 }

@@ -117,9 +117,9 @@ function ShownHistogram({ filter }: { readonly filter: FilterText }) {
   const says = words.list.histogram;
   const empty = isFailed ? says.failed : histogram ? words.list.empty.noMatch : says.counting;
   return (
-    <div className="histogram" ref={place}>
+    <div className="histogram rigid" ref={place}>
       <div
-        className="histogram-area"
+        className="histogram-area unselectable"
         role="slider"
         tabIndex={0}
         aria-label={says.name}
@@ -179,7 +179,7 @@ interface BarsProps {
 function Bars({ histogram: { buckets }, brush, isOld }: BarsProps) {
   const most = Math.max(1, ...buckets.map(({ counts }) => totalOf(counts)));
   return (
-    <div className={`histogram-bars${isOld ? ' is-old' : ''}`} aria-hidden>
+    <div className={`histogram-bars flex${isOld ? ' is-old' : ''}`} aria-hidden>
       {buckets.map(({ fromMs, counts }, at) => (
         <div
           key={fromMs}
@@ -205,7 +205,7 @@ const Stack = memo(function Stack({ counts, most }: StackProps) {
       count && (
         <div
           key={key}
-          className={`histogram-part is-${isRecorded ? 'none' : verdict}`}
+          className={`histogram-part rigid tone-${isRecorded ? 'none' : verdict}`}
           style={{ height: `${(count / most) * 100}%` }}
         />
       )

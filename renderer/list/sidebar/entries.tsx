@@ -49,7 +49,7 @@ export function Entry(props: EntryProps) {
   const { label, icon, isCurrent, onShow, title, mark, tools, onKeyDown } = props;
   const { count = null, hasMore = false, isChanged = false } = props;
   return (
-    <li className={`sidebar-entry holds rounded ${isCurrent ? 'is-current' : ''}`}>
+    <li className={`pick sidebar-entry holds rounded ${isCurrent ? 'is-current' : ''}`}>
       <button
         type="button"
         className="level sidebar-button gap-8 rounded"
@@ -69,7 +69,7 @@ export function Entry(props: EntryProps) {
           </span>
         )}
       </button>
-      {tools && <span className="sidebar-tool">{tools}</span>}
+      {tools && <span className="sidebar-tool over">{tools}</span>}
     </li>
   );
 }
@@ -156,7 +156,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
         <>
           {failing && (
             <span
-              className="level tag is-failing rigid gap-4"
+              className="level tag is-failing wrong rigid gap-4"
               title={words.endpoint.failing(reactionSays(failing))}
             >
               <TriangleAlert size={12} aria-hidden />
@@ -165,7 +165,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
             </span>
           )}
           {missing !== null && (
-            <span className="sidebar-missing rigid says-warning">
+            <span className="inline-flex rigid says-warning">
               <KeyRound size={13} aria-hidden />
               <span className="only-heard">{missing}</span>
             </span>

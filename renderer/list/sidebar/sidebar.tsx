@@ -26,8 +26,8 @@ import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 
 export function Sidebar() {
   return (
-    <nav className="sidebar" aria-label={words.sidebar.title}>
-      <div className="level sidebar-head">
+    <nav className="sidebar scrolls" aria-label={words.sidebar.title}>
+      <div className="level sidebar-head apart">
         <h2>{words.sidebar.endpoints}</h2>
         <IconButton
           label={words.app.commands['new-endpoint']}
@@ -36,7 +36,7 @@ export function Sidebar() {
         />
       </div>
       <Endpoints />
-      <div className="level sidebar-head">
+      <div className="level sidebar-head apart">
         <h2>{words.sidebar.views}</h2>
       </div>
       <Views />
@@ -128,7 +128,7 @@ function Views() {
       {error !== null ? (
         <NotRead says={words.sidebar.viewsFailed} load={loadViews} />
       ) : (
-        views.length === 0 && <p className="sidebar-says small muted">{words.sidebar.noViews}</p>
+        views.length === 0 && <p className="padded-4-8 small muted">{words.sidebar.noViews}</p>
       )}
     </>
   );
@@ -140,7 +140,7 @@ interface NotReadProps {
 }
 
 const NotRead = ({ says, load }: NotReadProps) => (
-  <div className="sidebar-says small" role="alert">
+  <div className="padded-4-8 small" role="alert">
     <p className="says-error">{says}</p>
     <Button kind="quiet" onPress={() => void load()}>
       {words.ui.tryAgain}

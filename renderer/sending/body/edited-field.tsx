@@ -71,7 +71,13 @@ export function EditedField(props: EditedFieldProps) {
   };
   const items = now && field.name === 'items' ? readItems(text, now.value) : null;
   return (
-    <div ref={row} className="edit-field" role="group" aria-label={name} tabIndex={-1}>
+    <div
+      ref={row}
+      className="edit-field grid at-top stretches"
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+    >
       <span
         className={
           change === 'absent' ? 'data edit-name unbroken muted' : 'data edit-name unbroken'

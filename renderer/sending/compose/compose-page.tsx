@@ -63,7 +63,7 @@ export function ComposePage() {
   const says = words.compose;
   return (
     <Page title={words.app.rail.compose} isWide>
-      <Form ref={form} className="compose" onSubmit={submit}>
+      <Form ref={form} onSubmit={submit}>
         <div className="columns">
           <div className="column">
             {service ? (
@@ -102,7 +102,7 @@ export function ComposePage() {
             <Button kind="primary" icon={Send} type="submit" isPending={isSending}>
               {words.app.groups.send}
             </Button>
-            <div className="stack compose-says gap-8">
+            <div className="stack a-line gap-8">
               {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
               {isSigned && <SignedSays signed={signed} cause={draft.cause} service={service} />}
               <p role="status">

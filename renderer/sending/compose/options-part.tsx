@@ -69,7 +69,7 @@ function Intervals({ variant, value, error, onChange }: IntervalsProps) {
   return (
     <>
       <p className="muted">{words.compose.intervalsSay}</p>
-      <div className="compose-intervals gap-8 stretches">
+      <div className="compose-intervals grid gap-8 stretches">
         {intervals.map((interval, at) => {
           const isFixed = at === 0 && RETRY_LIMITS[variant].firstRetryMs !== null;
           return (

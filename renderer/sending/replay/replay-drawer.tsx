@@ -46,7 +46,7 @@ export function ReplayDrawer({ detail }: TabProps) {
   const lastTarget = useStore((state) => state.targets[0]?.url);
   const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
   return (
-    <div className="replay">
+    <div className="replay grid">
       <ReplayForm
         detail={detail}
         draft={draft}
@@ -100,19 +100,17 @@ function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}
     >
-      <div className="level replay-target at-top gap-8">
+      <div className="with-button replay-target">
         <TargetField {...of('url')} failure={failure} />
-        <span className="replay-send rigid">
-          <Button
-            kind="primary"
-            icon={Send}
-            type="submit"
-            isDisabled={!canSend}
-            isPending={isSending}
-          >
-            {says.send}
-          </Button>
-        </span>
+        <Button
+          kind="primary"
+          icon={Send}
+          type="submit"
+          isDisabled={!canSend}
+          isPending={isSending}
+        >
+          {says.send}
+        </Button>
       </div>
       <div className="stack replay-rest gap-12">
         <p className="muted unseen-empty" role="status">

@@ -79,7 +79,7 @@ function Result({ result, original, by, isNewest }: ResultProps) {
           </span>
         </summary>
         <div className="stack result-body gap-4">
-          <p className="result-request">
+          <p>
             <DataText text={`${request.method} ${request.url}`} limit={200} />{' '}
             <span className="muted">{requestWords(request)}</span>
           </p>

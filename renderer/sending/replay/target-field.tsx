@@ -57,7 +57,7 @@ function TargetHistory({ onChoose, onEmpty }: TargetHistoryProps) {
     <DialogTrigger>
       <IconButton label={says.usedBefore} icon={ChevronDown} size={14} />
       <Popover className="popover" placement="bottom end" offset={4}>
-        <Dialog className="target-history" aria-label={says.usedBefore}>
+        <Dialog className="target-history unringed" aria-label={says.usedBefore}>
           {({ close }) => (
             <GridList
               className="menu"

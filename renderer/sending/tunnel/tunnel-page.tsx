@@ -39,7 +39,7 @@ export function TunnelPage() {
   return (
     <Page title={words.tunnel.title}>
       <Form onSubmit={send}>
-        <div className="stack dialog-body tunnel gap-12">
+        <div className="stack dialog-body gap-12">
           <p className="muted">{words.tunnel.intro}</p>
           <div className="with-button">
             <TextField
@@ -109,7 +109,7 @@ function TunnelResult({ check }: { readonly check: TunnelCheck }) {
   const Shape = isFine ? Check : TriangleAlert;
   return (
     <>
-      <p className="level tunnel-says at-top gap-8">
+      <p className="level first-line at-top gap-8">
         <Shape className={isFine ? 'rigid accent' : 'rigid says-error'} size={16} aria-hidden />
         <span>{says}</span>
       </p>
@@ -148,10 +148,10 @@ function TunnelResult({ check }: { readonly check: TunnelCheck }) {
 }
 
 const Point = ({ fact: { says, isSame } }: { readonly fact: ArrivalFact }) => (
-  <span className={isSame ? 'check' : 'check is-different'}>
+  <span className="flex first-line gap-icon">
     {!isSame && (
       <>
-        <Info size={14} aria-hidden />
+        <Info className="says-warning" size={14} aria-hidden />
         <span className="only-heard">{words.request.differs}</span>
       </>
     )}
