@@ -88,7 +88,9 @@ const LOADS: readonly (() => Promise<void>)[] = [
 
 /** Keeps the store up to date for as long as the window lives. */
 export function start(connection: Connection): void {
-  window.addEventListener('pagehide', storeDrafts);
+  for (const leaves of ['pagehide', 'visibilitychange']) {
+    window.addEventListener(leaves, storeDrafts);
+  }
   // Not in the desktop: its window would not close, because nothing there shows the question.
   if (!window.countersignPort) {
     window.addEventListener('beforeunload', (event) => {

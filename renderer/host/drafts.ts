@@ -44,8 +44,8 @@ export function storeDrafts(): void {
   for (const [place, draft] of Object.entries(get().drafts).reverse()) {
     if (!kept.some((begins) => place.startsWith(begins))) continue;
     const text = `${JSON.stringify(place)}:${JSON.stringify(draft)}`;
+    if (length + text.length > MOST_CHARACTERS) continue;
     length += text.length;
-    if (length > MOST_CHARACTERS) break;
     stored.push(text);
   }
   rememberInTab(KEY, stored.length === 0 ? null : `{${stored.reverse().join(',')}}`);

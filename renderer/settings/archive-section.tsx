@@ -2,14 +2,14 @@
 // copying goes, and disconnecting from it.
 
 import { useRef, useState } from 'react';
-import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
+import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import { afterQuestion } from '../go/focus.ts';
 import { ConfirmAct } from '../host/confirm.tsx';
 import { changeStatus } from '../host/connection.ts';
 import type { Failed } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { optionsOf, Radios } from '../ui/field.tsx';
-import { type Drawn, fieldsIn } from '../ui/fields.ts';
+import type { FieldsOf } from '../ui/fields.ts';
 import { HiddenField } from '../ui/secret-field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { Pair } from '../ui/table.tsx';
@@ -19,15 +19,19 @@ import { plural, words } from '../words/words.ts';
 import { Section } from './sections.tsx';
 import type { ArchiveForm } from './settings-form.ts';
 
-interface ArchiveSectionProps extends Drawn<ArchiveForm> {
+interface ArchiveSectionProps {
   readonly archive: ArchiveStatus | null;
+  readonly of: FieldsOf<ArchiveForm, object>;
+  /** Why it could not be saved. */
+  readonly error: string | null;
 }
 
-export function ArchiveSection({ archive, error = null, ...draft }: ArchiveSectionProps) {
-  const { personalData, connection } = draft.value;
-  const of = fieldsIn(draft);
+export function ArchiveSection({ archive, of, error }: ArchiveSectionProps) {
+  const connection = of('connection');
+  const personalData = of('personalData');
+  const [isAsked, setIsAsked] = useState(false);
   /** A connection string can be typed. */
-  const isReplacing = archive === null || draft.value.isReplacing || connection.trim() !== '';
+  const isReplacing = archive === null || isAsked || connection.value.trim() !== '';
   /** Kept for the question: the status without an archive comes before the answer. */
   const [leaving, setLeaving] = useState<ArchiveStatus | null>(null);
   const section = useRef<HTMLFieldSetElement>(null);
@@ -68,7 +72,7 @@ export function ArchiveSection({ archive, error = null, ...draft }: ArchiveSecti
                 autoFocus={archive !== null}
                 placeholder={says.connectionExample}
                 hint={says.connectionHint}
-                {...of('connection')}
+                {...connection}
                 error={error}
               />
             </div>
@@ -77,17 +81,18 @@ export function ArchiveSection({ archive, error = null, ...draft }: ArchiveSecti
             <Radios
               label={says.personalData}
               options={optionsOf(says.personalDataIs)}
-              {...of('personalData')}
+              {...personalData}
             />
-            <p className="says-hint small">{says.personalDataMeans[personalData]}</p>
+            <p className="says-hint small">{says.personalDataMeans[personalData.value]}</p>
           </div>
           {!isReplacing && <FailureSays says={error} />}
           {archive && (
             <div className="tool-line level gap-8">
               <Button
-                onPress={() =>
-                  draft.onChange({ ...draft.value, connection: '', isReplacing: !isReplacing })
-                }
+                onPress={() => {
+                  connection.onChange('');
+                  setIsAsked(!isReplacing);
+                }}
               >
                 {isReplacing ? says.keepConnection : says.replaceConnection}
               </Button>
@@ -138,11 +143,6 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
     </dl>
   );
 }
-
-/** Without what is typed. */
-export const archiveForm = (personalData: ArchivePersonalData = 'replace'): ArchiveForm => ({
-  ...{ connection: '', personalData, isReplacing: false },
-});
 
 /** `archive`: the one that is set. Resolves with why it could not be saved. */
 export async function saveArchive(

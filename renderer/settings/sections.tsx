@@ -7,7 +7,7 @@ import '../go/preferences.ts';
 import { Button } from '../ui/basics.tsx';
 import { optionsOf, Radios, SelectField, Switch, TextField } from '../ui/field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
-import { fieldsIn, type FieldsOf } from '../ui/fields.ts';
+import type { FieldsOf } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
 import { updateWords } from '../words/archive-words.ts';
@@ -65,16 +65,14 @@ function Setting({ id, of, hint, failure = null }: SettingProps) {
 }
 
 export function WindowSection({ of }: SectionProps) {
-  /** What this window keeps for itself. */
-  const ofWindow = fieldsIn(of('window'));
   const says = words.settings;
   return (
     <Section title={words.app.groups.window}>
       <div className="settings-themes">
-        <Radios label={says.theme} options={optionsOf(says.themes)} {...ofWindow('theme')} />
+        <Radios label={says.theme} options={optionsOf(says.themes)} {...of('theme')} />
       </div>
       <div className="stack">
-        <Switch {...ofWindow('hasLetterKeys')}>{says.letterKeys}</Switch>
+        <Switch {...of('hasLetterKeys')}>{says.letterKeys}</Switch>
         <p className="says-hint small">{says.letterKeysHint}</p>
       </div>
       <div className="field-row is-short">

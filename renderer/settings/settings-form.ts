@@ -31,18 +31,13 @@ export const SETTINGS = {
   }),
 };
 
-/** All that the page of the settings edits. */
-export interface Shown extends SettingFields {
-  readonly window: Pick<State, 'theme' | 'hasLetterKeys'>;
-  readonly archive: ArchiveForm;
-}
+/** All that the page of the settings edits: the host's, the window's and the archive's. */
+export interface Shown extends SettingFields, Pick<State, 'theme' | 'hasLetterKeys'>, ArchiveForm {}
 
 export interface ArchiveForm {
   /** Typed, and never read. */
   readonly connection: string;
   readonly personalData: ArchivePersonalData;
-  /** Another connection string is asked for. */
-  readonly isReplacing: boolean;
 }
 
 export type SettingsForm<S extends SettingFields = SettingFields> = fields.FormOf<

@@ -15,7 +15,7 @@ import { setLetterKeys, setTheme } from '../go/preferences.ts';
 import { Form } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
 import { plural, words } from '../words/words.ts';
-import { ArchiveSection, archiveForm, saveArchive } from './archive-section.tsx';
+import { ArchiveSection, saveArchive } from './archive-section.tsx';
 import { DataSection } from './data-section.tsx';
 import {
   DesktopSection,
@@ -56,7 +56,8 @@ const named = () => ({ act: words.app.commands.settings });
 
 /** Of the host's settings. */
 function changesIn(form: SettingsForm<Shown>, read: Shown): Changes<SettingFields> {
-  const { window: _window, archive: _archive, ...fields } = formSettings(form, read);
+  const { theme: _theme, hasLetterKeys: _keys, ...others } = formSettings(form, read);
+  const { connection: _connection, personalData: _data, ...fields } = others;
   return changesOf<SettingFields>(read, fields);
 }
 
@@ -69,12 +70,11 @@ interface FormProps {
 function SettingsFields({ settings, status }: FormProps) {
   const theme = useStore((state) => state.theme);
   const hasLetterKeys = useStore((state) => state.hasLetterKeys);
-  const personalData = status.archive?.personalData;
+  const personalData = status.archive?.personalData ?? 'replace';
   const present = useMemo<Shown>(
     () => ({
       ...settingFields(settings),
-      window: { theme, hasLetterKeys },
-      archive: archiveForm(personalData),
+      ...{ theme, hasLetterKeys, connection: '', personalData },
     }),
     [settings, theme, hasLetterKeys, personalData],
   );
@@ -87,16 +87,19 @@ function SettingsFields({ settings, status }: FormProps) {
     table: SETTINGS,
     save: async ({ form, read, typed, saved }) => {
       // The archive first, because it can fail; then nothing else has changed.
-      const refused = typed.archive ? await saveArchive(form.archive, status.archive) : null;
+      const refused = await saveArchive(form, status.archive);
       setIsOfArchive(refused !== null);
       if (refused) return refused;
-      if (typed.archive) saved({ archive: typed.archive }, read);
+      const { connection, personalData } = typed;
+      const now = { ...read, connection: '', personalData: form.personalData };
+      saved({ ...(connection && { connection }), ...(personalData && { personalData }) }, now);
       const reply = await saveSettings(changesIn(form, read));
       if (!reply.ok) return reply;
       return () => {
-        setTheme(form.window.theme);
-        setLetterKeys(form.window.hasLetterKeys);
-        saved(typed, { ...read, ...settingFields(reply.value), window: form.window });
+        if (typed.theme) setTheme(form.theme);
+        if (typed.hasLetterKeys) setLetterKeys(form.hasLetterKeys);
+        const { theme, hasLetterKeys } = form;
+        saved(typed, { ...now, ...settingFields(reply.value), theme, hasLetterKeys });
       };
     },
   });
@@ -116,11 +119,7 @@ function SettingsFields({ settings, status }: FormProps) {
         <WindowSection of={of} />
         <ListeningSection {...{ of, status }} portFailure={isOfPort ? error : null} />
         <KeepingSection {...{ of, status, preview }} before={present} />
-        <ArchiveSection
-          archive={status.archive}
-          {...of('archive')}
-          error={isOfArchive ? error : null}
-        />
+        <ArchiveSection archive={status.archive} of={of} error={isOfArchive ? error : null} />
         {status.shell === 'desktop' && <DesktopSection of={of} />}
         {status.shell === 'desktop' && <UpdatesSection of={of} />}
         <DataSection status={status} />

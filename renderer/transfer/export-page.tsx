@@ -1,7 +1,7 @@
 // The export: format, redaction, and the exact text of the file: its beginning, and more on demand.
 
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import type { ExportFile, ExportFormat } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/code.tsx';
@@ -47,6 +47,8 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
       if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
     };
   });
+  const { setError } = save;
+  useEffect(() => setError(null), [setError, reply]);
   return (
     <Page title={words.share.exportTitle(plural(ids.length, 'capture'))} isWide>
       <div className="dialog-body export grid lowers">

@@ -27,21 +27,22 @@ export function useEdits<V extends object, F extends object>(
     form: { ...untouched, ...each((name) => edits[name]?.to) } as F,
     /** The values behind the form: for a typed field, the value from when typing began. */
     read: { ...present, ...each((name) => edits[name]?.from) } as V,
-    isTouched: names.length > 0,
+    /** Something is not as it was when typing began. */
+    isTouched: names.some(
+      (name) => !isSame(edits[name]?.to, formOf({ ...present, [name]: edits[name]?.from })[name]),
+    ),
     /** What was typed, to be told apart from what is typed later. */
     typed: edits,
-    /** What is as it was when typing began is not typed any more. */
     change: (part: Partial<F>) =>
-      setEdits((now) => {
-        const changed = (Object.keys(part) as Name[]).map((name) => {
-          const { from } = now[name] ?? { from: present[name] };
-          return [name, { from, to: part[name] }] as const;
-        });
-        const isEdit = ([name, { from, to }]: (typeof changed)[number]) =>
-          !isSame(to, formOf({ ...present, [name]: from })[name]);
-        const others = Object.entries(now).filter(([name]) => !(name in part));
-        return Object.fromEntries([...others, ...changed.filter(isEdit)]) as Edits<V, F>;
-      }),
+      setEdits((now) => ({
+        ...now,
+        ...Object.fromEntries(
+          (Object.keys(part) as Name[]).map((name) => {
+            const { from } = now[name] ?? { from: present[name] };
+            return [name, { from, to: part[name] }];
+          }),
+        ),
+      })),
     /** What was `typed` then is now the value `saved`; what was typed since stays typed, as `anew` makes it. */
     saved: (
       typed: Edits<V, F>,

@@ -44,7 +44,8 @@ export function NameView({ filter, view }: NameViewProps) {
       const reply = await saveView(
         view && !isGone ? { id, fields: changesOf(read, to) } : { ...to, filter: shown },
       );
-      return reply.ok ? forget : reply;
+      if (reply.ok) forget();
+      return reply;
     },
   });
   const { element, typed, of, error } = editor;
