@@ -114,7 +114,10 @@ function charsetRewritings(charsets: Charsets): Rewriting[] {
       ],
       signedIn(charset),
     ]),
-    ['iso-8859-1', AS_NODE, (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff)],
+    [
+      ...(['iso-8859-1', AS_NODE] as const),
+      (text) => Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) & 0xff),
+    ],
     ...['utf-16le', 'utf-16be'].map(signedIn),
     ['utf8mb3', WITHOUT_FOUR_BYTES, (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '')],
   ];

@@ -263,13 +263,14 @@ const OF_EVERY_BODY: readonly ValuesEdit[] = [
   ]),
 ];
 
+/** Whether most of the fields that are always sent are there. */
+const isOfDocument = ({ root }: Source) =>
+  2 * root.members.filter(({ name }) => ALWAYS_SENT.has(name)).length > ALWAYS_SENT.size;
+
 /** Every other choice of fields for this body and message. */
 export const fieldChanges = (source: Source, message: Part): ValuesEdit[] => [
   ...OF_EVERY_BODY,
-  // Without any of these fields, all of them are missing.
-  ...(source.root.members.some(({ name }) => ALWAYS_SENT.has(name))
-    ? [fixedFields([...ALWAYS_SENT, 'sign'], [])]
-    : []),
+  ...(isOfDocument(source) ? [fixedFields([...ALWAYS_SENT, 'sign'], [])] : []),
   ...repeatedLeftOut(source),
   ...fieldsLeftOut(source, message),
   ...fieldsAdded(source),
