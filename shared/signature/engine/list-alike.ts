@@ -32,7 +32,7 @@ export interface KnownList {
 
 /**
  * Lists by these rules. What others list by the same rules is taken from them. `base`: of two others, a member that the
- * first lists as the base does is taken from the second.
+ * first lists as the base does is taken from the second, if that lists as many values: the first may change more.
  */
 export function listAlike(
   source: Source,
@@ -73,9 +73,10 @@ export function listAlike(
   function knownRun({ name, value }: TopField): Run | null {
     if (value === null) return null;
     const [first, second] = others;
-    if (base && first?.runBy(value)?.number === base.runBy(value)?.number) {
+    const plain = base?.runBy(value);
+    if (plain && first?.runBy(value)?.number === plain.number) {
       const run = second?.runBy(value);
-      if (run?.name === name) return run;
+      if (run?.name === name && run.values.length === plain.values.length) return run;
     }
     for (const { list, differs } of alike) {
       const run = list.runBy(value);

@@ -30,7 +30,8 @@ type EditRules = (rules: ValueRules) => ValueRules | null;
 
 /**
  * Lists a source's fields by their record's rules after some edits. `once`: nothing is kept for the last of these edits,
- * because no other list has it too. `apart`: of two edits, the first has no effect on what it leaves as it is alone.
+ * because no other list has it too. `apart`: a member that the first of two edits leaves as it is, is listed as the second
+ * lists it.
  */
 export type ValuesBy = (edits: readonly EditRules[], how?: 'once' | 'apart') => ListValues;
 

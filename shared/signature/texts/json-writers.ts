@@ -145,7 +145,7 @@ const COMPACT_STYLE = { comma: ',', colon: ':' } as const;
 
 export interface JsonWriter {
   readonly by: string;
-  /** As of an edit. */
+  /** How often it is met, as of an edit (explain/edit.ts). */
   readonly met?: 'most' | 'rare' | 'seldom';
   readonly write: (root: JsonNode) => string;
 }
@@ -159,7 +159,7 @@ const MOST = { met: 'most' } as const;
 const RARE = { met: 'rare' } as const;
 const SELDOM = { met: 'seldom' } as const;
 
-/** What is met more often than other options of a library. */
+/** Whether a layout is met more often than the library’s others. */
 const isOften = (layout: Layout, sorts: boolean, { layouts }: Writer) =>
   layout === layouts[0] || layout === COMPACT || (!sorts && (layout === TWO || layout === FOUR));
 

@@ -19,7 +19,7 @@ import {
 
 const placesIn = ({ parts }: Join) => parts.flatMap((part, at) => (isText(part) ? [] : [at]));
 
-/** With more parts, an exchange of neighbours is as seldom as any other one; so many are all neighbours. */
+/** Of few parts, any two count as neighbours; of many, an exchange of neighbours is not usual either. */
 const MOST_PARTS = 8;
 const FEW_PARTS = 4;
 

@@ -67,7 +67,7 @@ const AT: readonly (readonly [SealEdit['code'], where: string, (values: Part) =>
   ['secret-twice', 'before and behind', (values) => [secret, values, secret]],
 ];
 
-/** The seldom ones. */
+/** Those that are not usual. */
 export function seldomPlaces({ message }: Scheme): SealEdit[] {
   if (!uses(message, 'secret')) return [];
   const { separator } = partsIn(message);

@@ -123,8 +123,9 @@ interface Found {
 
 function toFound(hit: Hit): Found {
   const byRank = (a: Mistake, b: Mistake) => rankOf(a.code) - rankOf(b.code);
-  const outer = hit.edits.filter(isOuter);
-  const inner = [...hit.edits.filter((edit) => !isOuter(edit)), ...hit.forms];
+  // In the order in which they are made: the body is written before it is wrapped.
+  const outer = hit.edits.some(isOuter) ? hit.edits.filter(isOfRequest) : [];
+  const inner = [...hit.edits.filter((edit) => !outer.includes(edit)), ...hit.forms];
   const causes = [...outer, ...inner.sort(byRank)];
   return {
     ...{ hit, causes, codes: [...new Set(causes.map(({ code }) => code))] },
@@ -132,8 +133,10 @@ function toFound(hit: Hit): Found {
   };
 }
 
+const isOfRequest = ({ stage }: Edit) => stage === 'request';
+
 const isOuter = (edit: Edit) =>
-  edit.stage === 'request' && (edit.code === 'body-wrapped' || seldomness(edit) > 1);
+  isOfRequest(edit) && (edit.code === 'body-wrapped' || seldomness(edit) > 1);
 
 /**
  * Among equals, dropped zeros and empty values come first. All of these causes hash the same string, so only such values

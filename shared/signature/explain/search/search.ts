@@ -140,9 +140,10 @@ function createRun({ taken, others, sought, primitives, shouldStop }: SearchTask
       if (digest === null || digest === plain) return;
       const { code, points, details } = edit;
       effective.add(code);
-      // Forms of one cause that make the same of this request make the same pairs.
+      // Forms of one cause that make the same of this request make the same pairs. What is done to values may differ
+      // only beside another edit: before they are trimmed, or after it.
       const form = JSON.stringify([code, seldomness(edit), points, details, digest]);
-      if (!known.has(form)) start.effective.add(edit);
+      if (edit.stage === 'values' || !known.has(form)) start.effective.add(edit);
       known.add(form);
     };
     for (const areSeldom of [false, true]) {
@@ -162,7 +163,7 @@ function createRun({ taken, others, sought, primitives, shouldStop }: SearchTask
         if (shouldStop()) throw new Stopped();
         const edited = readEdited(edit, reading.taken);
         if (!edited) continue;
-        if (seldomness(edit) < 3 || isShort(edited)) requests.set(edit, edited);
+        if (seldomness(edit) < 2 || isShort(edited)) requests.set(edit, edited);
         if (!key) start.effective.add(edit);
         else note(edit, attempt(trialOn(edited, start, key, primitives), [...before, edit]));
       }

@@ -96,6 +96,13 @@ describe('archive prune', () => {
 describe('archive erase', () => {
   const where = ['erase', '--where', `client_email=${EMAIL}`];
 
+  it('is for the keeper', async () => {
+    const refused = await run([...where, '--yes'], 'team');
+    expect(refused).toMatchObject({ code: 78, stdout: '' });
+    expect(refused.stderr).toContain('This user may not do that in the archive');
+    expect(await idsIn(made)).toEqual([1, 2, 3]);
+  });
+
   it('shows the number, and without a terminal deletes nothing unless it is told to', async () => {
     const asked = await run(where);
     expect(asked).toMatchObject({ code: 64, stdout: '' });
