@@ -86,6 +86,7 @@ test('what sends, in a small window @long', async ({ open: page, receiver }) => 
   await page.setViewportSize({ width: 900, height: 600 });
   const dialog = await openCompose(page);
   await expect(dialog.getByRole('region', { name: 'Body to send' })).toBeVisible();
+  await expect(place(page)).toBeVisible(); // otherwise nothing could be cut
   await look(page, 'compose');
   await retryBy(page, 'A');
   for (const part of ['Intervals', 'Connection', 'Copies and load', 'Signature']) {
