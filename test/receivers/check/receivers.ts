@@ -116,7 +116,7 @@ export const MISTAKEN = table<MistakenReceiver>()({
     file: 'object-object.mjs',
     language: 'javascript',
     must: ['items-object-text', 'empty-kept'],
-    may: ['number-double'],
+    may: ['number-double', 'nested-kept'],
   },
   // It computes the HMAC of the body, which it encodes again without sign, because other services sign the body.
   'raw-body': {
