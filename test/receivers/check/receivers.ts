@@ -1,7 +1,7 @@
 // The receivers that a check is tested with, each written as an integrator writes one (`programs`). They share nothing
 // with the catalogue of causes, because a check must find the mistakes of others and not its own.
 
-import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode, CauseCode } from '../../../shared/signature/explain/codes.ts';
 
 export interface TestReceiver {
   /** In `programs`. */
@@ -16,7 +16,7 @@ export interface MistakenReceiver extends TestReceiver {
    * Other differences, mostly of its language, in bodies that few senders send: `secret-no-colon` in one without any
    * value. Any further code is wrong.
    */
-  readonly may: readonly CauseCode[];
+  readonly may: readonly AnyCauseCode[];
 }
 
 export interface MisbehavingReceiver extends TestReceiver {
