@@ -66,7 +66,9 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
       <p className="level check-choices wraps gap-12">
         {CHOICES.map(({ got, key, icon }) => (
           <Button key={got} icon={icon} isPending={!isOpen} onPress={() => answer(got)}>
-            {words.checkAsk[LABELS[got]]} <KeyCaps keys={[key]} />
+            <span className="level gap-8">
+              {words.checkAsk[LABELS[got]]} <KeyCaps keys={[key]} />
+            </span>
           </Button>
         ))}
       </p>
