@@ -146,7 +146,7 @@ export function AddAs({ scheme, detail }: AddAsProps) {
   const name = secretNameOf(record);
   const [begins] = record.secret?.begins ?? [];
   return (
-    <Form className="stack add-as gap-4" onSubmit={() => typed !== '' && start()}>
+    <Form className="flex add-as gap-4" onSubmit={() => typed !== '' && start()}>
       <SecretField
         label={name}
         placeholder={words.scheme.pasteSecret(name, begins)}
