@@ -5,9 +5,9 @@ import { parseJson } from '../../../json/parse.ts';
 import { fromBase64, toBase64 } from '../../bytes-text.ts';
 import type { Source } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import type { ValuesEdit } from '../edit.ts';
+import { rare, seldom, type Met, type ValuesEdit } from '../edit.ts';
 import type { Charsets } from './charset.ts';
-import { seldomOf, writing, type Form } from './values-edit.ts';
+import { formsOf, writing, type Form } from './values-edit.ts';
 
 /** A shorter text may be a word. */
 const SHORTEST = 8;
@@ -27,11 +27,12 @@ export function base64Values({ root }: Source, { decode, encode }: Charsets): Va
     return text === null || text.includes('\0') ? [] : [{ name, value, text }];
   });
   return encoded.slice(0, MOST).flatMap(({ name, value, text }) => {
-    const joined = (says: string, other: () => string): Form => {
+    const joined = (says: string, other: () => string, met: Met = seldom): Form => {
       let made: string | undefined; // when it is tried, because a body may have many
       return [
         `The field “${name}” was ${says}.`,
         writing((own, { node }) => (node === value ? (made ??= other()) : own)),
+        met,
       ];
     };
     const parsed = parseJson(text);
@@ -45,8 +46,10 @@ export function base64Values({ root }: Source, { decode, encode }: Charsets): Va
           ],
     );
     return [
-      ...seldomOf('encoding-missing', 'cast', [joined('joined decoded from Base64', () => text)]),
-      ...seldomOf('json-form', 'cast', again),
+      ...formsOf('encoding-missing', 'cast', [
+        joined('joined decoded from Base64', () => text, rare),
+      ]),
+      ...formsOf('json-form', 'cast', again),
     ];
   });
 }

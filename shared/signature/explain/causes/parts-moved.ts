@@ -113,11 +113,14 @@ function otherParts(message: Part): SealEdit[] {
 /** Every seldom way to move a part of this message. */
 export const movedParts = (message: Part): SealEdit[] => [
   ...otherParts(message),
-  only(
-    'order-sorted',
-    'The listed fields were sorted by name.',
-    listing((names) => names.toSorted()),
-  ),
+  {
+    ...only(
+      'order-sorted',
+      'The listed fields were sorted by name.',
+      listing((names) => names.toSorted()),
+    ),
+    ...rare,
+  },
   only(
     'order-sorted',
     'The listed fields were sorted by name, before the secret was added.',
