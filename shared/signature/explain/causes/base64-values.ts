@@ -1,11 +1,10 @@
-// A value that is Base64: a program decoded it before it joined it, or read the JSON inside and wrote it again. Each is
-// seldom met.
+// A value that is Base64: a program decoded it before it joined it, or read the JSON inside and wrote it again. Each is rare.
 
 import { parseJson } from '../../../json/parse.ts';
 import { fromBase64, toBase64 } from '../../bytes-text.ts';
 import type { Source } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import { rare, seldom, type Met, type ValuesEdit } from '../edit.ts';
+import { rare, type ValuesEdit } from '../edit.ts';
 import type { Charsets } from './charset.ts';
 import { formsOf, writing, type Form } from './values-edit.ts';
 
@@ -27,12 +26,12 @@ export function base64Values({ root }: Source, { decode, encode }: Charsets): Va
     return text === null || text.includes('\0') ? [] : [{ name, value, text }];
   });
   return encoded.slice(0, MOST).flatMap(({ name, value, text }) => {
-    const joined = (says: string, other: () => string, met: Met = seldom): Form => {
+    const joined = (says: string, other: () => string): Form => {
       let made: string | undefined; // when it is tried, because a body may have many
       return [
         `The field “${name}” was ${says}.`,
         writing((own, { node }) => (node === value ? (made ??= other()) : own)),
-        met,
+        rare,
       ];
     };
     const parsed = parseJson(text);
@@ -46,9 +45,7 @@ export function base64Values({ root }: Source, { decode, encode }: Charsets): Va
           ],
     );
     return [
-      ...formsOf('encoding-missing', 'cast', [
-        joined('joined decoded from Base64', () => text, rare),
-      ]),
+      ...formsOf('encoding-missing', 'cast', [joined('joined decoded from Base64', () => text)]),
       ...formsOf('json-form', 'cast', again),
     ];
   });

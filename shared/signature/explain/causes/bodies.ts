@@ -5,7 +5,7 @@ import { bodyText } from '../../charset.ts';
 import { uses } from '../../scheme.ts';
 import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import { many, most, rare, type RequestEdit, type Taken } from '../edit.ts';
+import { most, rare, type RequestEdit, type Taken } from '../edit.ts';
 import { asText, formsAgain } from './body-pairs.ts';
 import { BODY_TEXTS } from './body-texts.ts';
 import { isAscii, misread, SINGLE_BYTE, UNDEFINED_BYTES, type Charsets } from './charset.ts';
@@ -127,7 +127,7 @@ function charsetRewritings(charsets: Charsets): Rewriting[] {
   ];
   return all.map(([charset, says, change], at) => ({
     ...{ charset, says, change },
-    ...(at >= MOST_PAIRED && (isWide(charset) ? rare : many)),
+    ...(at >= MOST_PAIRED && rare),
   }));
 }
 

@@ -54,8 +54,9 @@ export function addedParts({ message, digest, time }: Scheme): SealEdit[] {
       isMissing
         ? atEnds(optional(part), name, separators).map((edit, at): SealEdit => ({
             ...edit,
-            points: ['parts'],
-            ...(part === secret && at < 2 && rare),
+            ...(part === secret
+              ? { points: ['place'], ...(at < 2 && rare) }
+              : { points: ['parts'] }),
           }))
         : [],
     ),

@@ -147,6 +147,10 @@ const innerDigests = onlyForms('hashing-other', [
     `The digest inside the message was made with ${ALGORITHM_NAMES[algorithm]}.`,
     each(isKind('hashed'), (part) => ({ ...part, algorithm })),
   ]),
+  ...PLAIN_TEXTS.slice(0, 2).map((text): Form => [
+    `The digest inside the message was ${text.says}.`,
+    each(isKind('hashed'), (part) => through(text, part)),
+  ]),
 ]).map((edit) => ({ ...edit, ...rare }));
 
 /** Every function that a message, or one of its parts, may have gone through. */

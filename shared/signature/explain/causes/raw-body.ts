@@ -61,6 +61,14 @@ function without(name: string, { text, root }: Source): string {
   return text.slice(0, from) + text.slice(member.value.end);
 }
 
+/** The text of the body with an empty text in a member. */
+const emptied =
+  (name: string) =>
+  ({ text, root }: Source) => {
+    const value = root.members.findLast((member) => member.name === name)?.value;
+    return value ? `${text.slice(0, value.start)}""${text.slice(value.end)}` : text;
+  };
+
 /** Where the message is not the body. One that is not JSON cannot hold the signature that signs it. */
 export function rawBodies(scheme: Scheme, isJsonBody: boolean): readonly SealEdit[] {
   const { message, signature, digest } = scheme;
@@ -74,7 +82,12 @@ export function rawBodies(scheme: Scheme, isJsonBody: boolean): readonly SealEdi
   const unsigned = `The body’s bytes without the field ${name}`;
   return [
     ...sent,
-    ...(name === null ? [] : enclosed(unsigned, (own) => without(name, own))),
+    ...(name === null
+      ? []
+      : [
+          ...enclosed(unsigned, (own) => without(name, own)),
+          ...enclosed(`The body’s bytes with the field ${name} empty`, emptied(name), rare),
+        ]),
     ...enclosed(trimmed, ({ text }) => text.trim(), rare),
     ...JSON_STYLES.flatMap((style) => {
       const words = `The bytes of the re-encoded body (${style.by})`;

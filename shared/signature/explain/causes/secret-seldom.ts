@@ -73,7 +73,7 @@ const hashed = ({ digest }: Pick<Primitives, 'digest'>): SealEdit[] =>
         key: null,
       }));
     return [
-      { ...form('', hex), ...(algorithm === 'sha256' && rare) },
+      { ...form('', hex), ...(/^md5|256$/.test(algorithm) && rare) },
       form(', in upper case', (secret) => hex(secret).toUpperCase()),
       form(', in Base64', (secret) => toBase64(bytes(secret))),
       seldom('key-encoding', `${says}, as bytes.`, (seal) => ({
