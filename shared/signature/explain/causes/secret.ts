@@ -166,8 +166,9 @@ const lenientBase64 = (secret: string) => {
   return fromBase64(known.length % 4 === 1 ? known.slice(0, -1) : known);
 };
 
-/** `whsec_…`: the prefix names the purpose, the rest is base64. */
-const withoutPrefix = (secret: string) => /^[A-Za-z]+_(.+)$/s.exec(secret)?.[1] ?? null;
+/** `whsec_…`, `sk_live_…`, `sandbox-…`: the prefix names the purpose, the rest may be base64. */
+const withoutPrefix = (secret: string) =>
+  /^(?:[A-Za-z]+_(?:live_|test_)?|[a-z]+-)(.+)$/s.exec(secret)?.[1] ?? null;
 const bare = (secret: string) => withoutPrefix(secret) ?? '';
 
 const DECODED: readonly (readonly [how: string, (secret: string) => Uint8Array | null, Met])[] = [
