@@ -32,18 +32,6 @@ export interface ArchivePageQuery extends ArchiveQuery {
   readonly limit: number;
 }
 
-export interface ArchiveSearch {
-  /**
-   * The page is exact. The count stops at a limit, or when it would take too long. Throws HostError `not-found` if
-   * `beforeId` is no longer there.
-   */
-  page(query: ArchivePageQuery): Promise<CapturePage>;
-  /** Returns those of `among` that match. */
-  matching(query: ArchiveQuery, among: readonly number[]): Promise<Matching>;
-  /** Names for a filter. Fields and headers are those of the newest captures. */
-  words(): Promise<FilterWords>;
-}
-
 export interface ArchiveLimits {
   /** The highest count, and the longest time to wait for a part of one. */
   readonly countUpTo: number;
@@ -96,7 +84,7 @@ export function createArchiveSearch(
   archive: ArchiveConnection,
   installationId: string,
   { countUpTo, countMs }: ArchiveLimits = ARCHIVE_LIMITS,
-): ArchiveSearch {
+) {
   const toSummary = summaryReader(installationId);
 
   async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
@@ -135,7 +123,11 @@ export function createArchiveSearch(
   }
 
   return {
-    page: (query) =>
+    /**
+     * The page is exact. The count stops at a limit, or when it would take too long. Throws HostError `not-found` if
+     * `beforeId` is no longer there.
+     */
+    page: (query: ArchivePageQuery): Promise<CapturePage> =>
       reading(archive, async (session) => {
         const captures = await pageOf(session, query);
         const isAll = query.beforeId === null && captures.length < query.limit;
@@ -153,7 +145,8 @@ export function createArchiveSearch(
         };
       }),
 
-    matching: (query, among) =>
+    /** Returns those of `among` that match. */
+    matching: (query: ArchiveQuery, among: readonly number[]): Promise<Matching> =>
       reading(archive, async (session) => {
         const wanted = among.map((id) => -id);
         const rows = await rowsOfMonths(
@@ -168,7 +161,8 @@ export function createArchiveSearch(
         return { ids, ...(hits && { hits }) };
       }),
 
-    words: () =>
+    /** Names for a filter. Fields and headers are those of the newest captures. */
+    words: (): Promise<FilterWords> =>
       reading(archive, async (session) => {
         const newest = await rowsOfMonths(session, newestLines);
         const endpoints = await session.rows(ENDPOINTS);
