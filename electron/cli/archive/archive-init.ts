@@ -2,7 +2,7 @@
 
 import type { MadeArchive } from '../../host/archive/server/make-archive.ts';
 import { ROLES, type Role } from '../../host/archive/server/roles.ts';
-import { HostError } from '../../host/lib/errors.ts';
+import { HostError, archiveFault } from '../../host/lib/errors.ts';
 import { needArchiveOption, ARCHIVE_OPTIONS } from '../captures/archive-option.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
@@ -74,7 +74,7 @@ async function make(
   } catch (error) {
     if (files.written().length > 0 && !isAnswer(error)) throw outcomeUnknown(files);
     files.discard();
-    throw files.failure() ?? (mayNot(error) ? NOT_ALLOWED : error);
+    throw files.failure() ?? (archiveFault(error)?.why === 'not-allowed' ? NOT_ALLOWED : error);
   }
 }
 
@@ -82,10 +82,11 @@ async function make(
  * The server said that it changed nothing. The end of a connection, also one that the server announces (57P, 08), may
  * come after a COMMIT.
  */
-const isAnswer = (error: unknown) =>
-  error instanceof HostError &&
-  (error.reason.code !== 'archive-unusable' ||
-    /^(?!57P|08)(?:\d|F0|HV|P0|XX)[\dA-Z]{3,4}$/.test(String(error.reason.details.reason)));
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof HostError)) return false;
+  const fault = archiveFault(error);
+  return !fault || /^(?!57P|08)(?:\d|F0|HV|P0|XX)[\dA-Z]{3,4}$/.test(String(fault.reason));
+}
 
 /** The passwords are nowhere else, so the files stay. */
 function outcomeUnknown(files: ConnectionFiles): CliError {
@@ -97,11 +98,6 @@ function outcomeUnknown(files: ConnectionFiles): CliError {
       `Check with "countersign archive status --archive-file ${first}". If it opens the archive, everything was made. If the server refuses it, nothing was changed: delete these files and run "archive init" again.`,
   );
 }
-
-const mayNot = (error: unknown) =>
-  error instanceof HostError &&
-  error.reason.code === 'archive-unusable' &&
-  error.reason.details.why === 'not-allowed';
 
 const NOT_ALLOWED = new CliError(
   EXIT.cannotStart,

@@ -3,7 +3,7 @@
 
 import type { ArchiveFault, ArchiveStatus } from '../../../shared/contract/archive.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import { describeError } from '../lib/errors.ts';
+import { describeError, archiveFault } from '../lib/errors.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { Store } from '../store/store.ts';
@@ -216,7 +216,5 @@ export function createCopying(options: CopyingOptions) {
   };
 }
 
-function faultOf(error: unknown): Omit<ArchiveFault, 'sinceMs'> {
-  const { code, details } = describeError(error);
-  return code === 'archive-unusable' ? details : { why: 'local', reason: code };
-}
+const faultOf = (error: unknown): Omit<ArchiveFault, 'sinceMs'> =>
+  archiveFault(error) ?? { why: 'local', reason: describeError(error).code };

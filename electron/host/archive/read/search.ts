@@ -10,21 +10,23 @@ import type {
 } from '../../../../shared/contract/finding.ts';
 import type { Filter } from '../../../../shared/query/filter.ts';
 import { ALL_CAUSE_CODES } from '../../../../shared/signature/explain/codes.ts';
-import { captureNotFound } from '../../store/captures.ts';
 import { hitFinder, withHits } from '../../find/hits.ts';
 import { MOST_TEXT, oneLine } from '../../find/searchable-text.ts';
 import { namesOf } from '../../find/searched-names.ts';
-import { archiveCondition, type ArchiveQuery } from './filter.ts';
-import { createParameters, type Parameters } from './parameters.ts';
-import { isWithin, rowsOfMonths, stretchesOf, timesOf } from './stretches.ts';
-import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
+import { archiveFault } from '../../lib/errors.ts';
+import { captureNotFound } from '../../store/captures.ts';
 import {
-  QUERY_MS,
   archiveError,
+  QUERY_MS,
   type ArchiveConnection,
   type Row,
   type Session,
 } from '../server/connection.ts';
+import { archiveCondition, type ArchiveQuery } from './filter.ts';
+import type { Key } from './keys.ts';
+import { createParameters, type Parameters } from './parameters.ts';
+import { isWithin, rowsOfMonths, stretchesOf, timesOf } from './stretches.ts';
+import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 
 export interface ArchivePageQuery extends ArchiveQuery {
   /** Only captures after this one in the list. */
@@ -74,10 +76,8 @@ export const reading = <T>(
   });
 
 /** Whether a statement was stopped, because it took longer than it was given. */
-export const isTooSlow = (error: unknown): boolean => {
-  const { details } = archiveError(error);
-  return 'why' in details && details.why === 'slow';
-};
+export const isTooSlow = (error: unknown): boolean =>
+  archiveFault(archiveError(error))?.why === 'slow';
 
 /** Searches an archive. `installationId` is this Countersign's. Everything rejects with HostError `archive-unusable`. */
 export function createArchiveSearch(
@@ -88,7 +88,7 @@ export function createArchiveSearch(
   const toSummary = summaryReader(installationId);
 
   async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
-    const before = query.beforeId === null ? null : await keyOf(session, query.beforeId);
+    const before = query.beforeId === null ? null : await keyAt(session, query.beforeId);
     const captures = (await listedRows(session, query, before)).map(toSummary);
     const found = captures.map(({ id }) => id);
     return withHits(captures, await hitsOf(session, found, query.filter));
@@ -211,24 +211,18 @@ async function hitsOf(
   );
 }
 
-/** What orders captures. The numbers are texts, so that they are exact whatever a writer made of them. */
-export interface ListKey {
-  readonly atMs: string;
-  readonly installation: string;
-  readonly capture: string;
-}
-
-const KEY_COLUMNS =
-  'c.received_at_ms::text AS key_at, c.installation AS key_installation, c.capture::text AS key_capture';
+/** Beside the columns of a line, whose own are cut, and with a number that no JavaScript number may hold. */
+export const KEY_COLUMNS =
+  'c.received_at_ms, c.installation AS key_installation, c.capture::text AS key_capture';
 
 /** The rows of a page, with their keys: those behind `before` that match. */
 export async function listedRows(
   session: Session,
   query: Omit<ArchivePageQuery, 'beforeId'>,
-  before: ListKey | null,
+  before: Key | null,
 ): Promise<Row[]> {
   const times = timesOf(query);
-  const toMs = before === null ? times.toMs : Math.min(times.toMs, Number(before.atMs));
+  const toMs = before === null ? times.toMs : Math.min(times.toMs, before.receivedAtMs);
   const stretches = await stretchesOf(session, { ...times, toMs });
   if (stretches.length === 0) return [];
   const parameters = createParameters();
@@ -247,7 +241,8 @@ export async function listedRows(
   );
 }
 
-async function keyOf(session: Session, id: number): Promise<ListKey> {
+/** The key of a capture. Throws HostError `not-found`. */
+export async function keyAt(session: Session, id: number): Promise<Key> {
   const [row] = await rowsOfMonths(
     session,
     (isOfMonths, { add }) =>
@@ -258,15 +253,15 @@ async function keyOf(session: Session, id: number): Promise<ListKey> {
 }
 
 /** Of a row that has `KEY_COLUMNS`. */
-export const listKey = (row: Row): ListKey => ({
-  atMs: String(row.key_at),
+export const listKey = (row: Row): Key => ({
+  receivedAtMs: Number(row.received_at_ms),
   installation: String(row.key_installation),
   capture: String(row.key_capture),
 });
 
 /** The first comparison uses the index of times; the second one is exact. */
-function behind({ atMs, installation, capture }: ListKey, { add }: Parameters): string {
-  const at = add(atMs, 'bigint');
+function behind({ receivedAtMs, installation, capture }: Key, { add }: Parameters): string {
+  const at = add(receivedAtMs, 'bigint');
   return `c.received_at_ms <= ${at} AND (c.received_at_ms, c.installation, c.capture)
     < (${at}, ${add(installation, 'text')}, ${add(capture, 'bigint')})`;
 }
