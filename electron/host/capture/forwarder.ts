@@ -11,12 +11,12 @@ import { explainError } from '../send/exchange-errors.ts';
 import { exchange } from '../send/send-request.ts';
 import { markPassed } from '../send/loop-guard.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
-import type { CaptureStore } from '../store/captures.ts';
+import type { Store } from '../store/store.ts';
 
 export type Forwarder = ReturnType<typeof createForwarder>;
 
 export interface ForwarderOptions {
-  readonly captures: Pick<CaptureStore, 'getAny'>;
+  readonly captures: Pick<Store['captures'], 'getAny'>;
   readonly guard: Pick<TargetGuard, 'check' | 'elsewhere'>;
   readonly installationId: string;
   /** What the service counts that sends to this target. */

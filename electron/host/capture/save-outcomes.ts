@@ -4,15 +4,15 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
 import { faultOf } from '../lib/errors.ts';
 import type { AnswerEnd, PlannedAnswer } from '../store/answers.ts';
-import type { AssessmentStore } from '../store/assessments.ts';
 import type { Writer } from '../store/writer.ts';
 import type { Outcome } from '../store/writes.ts';
+import type { Store } from '../store/store.ts';
 
 export type OutcomeSaver = ReturnType<typeof createOutcomeSaver>;
 
 export interface OutcomeSaverOptions {
   readonly writer: Writer;
-  readonly assessments: Pick<AssessmentStore, 'summary'>;
+  readonly assessments: Pick<Store['assessments'], 'summary'>;
   /** Whether the store holds an open answer or forward. */
   readonly hasOpen: () => boolean;
   readonly tell: (summaries: CaptureSummary[]) => void;

@@ -13,17 +13,11 @@ import { DEFAULT_SCHEME, isDefault } from '../../../shared/signature/schemes/sch
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
 import type { InTurn } from '../lib/in-turn.ts';
-import type {
-  EndpointRecord,
-  EndpointStore,
-  Outdates,
-  Route,
-  SecretRecord,
-  Signing,
-} from '../store/endpoints.ts';
+import type { EndpointRecord, Outdates, Route, SecretRecord, Signing } from '../store/endpoints.ts';
 import type { Writer } from '../store/writer.ts';
 import type { OwnSchemes } from './own-schemes.ts';
 import type { SecretChange, Secrets } from './secrets.ts';
+import type { Store } from '../store/store.ts';
 
 /** What the search for causes knows about a capture of an endpoint. */
 export interface KnownSecrets
@@ -38,7 +32,7 @@ export type Endpoints = ReturnType<typeof createEndpoints>;
 
 /** Keeps the endpoints in memory, so that an arriving webhook needs no query. */
 export function createEndpoints(
-  store: Pick<EndpointStore, 'list'>,
+  store: Pick<Store['endpoints'], 'list'>,
   writer: Writer,
   secrets: Secrets,
   now: () => number,

@@ -3,8 +3,6 @@
 import type { Database } from './database.ts';
 import { statements } from './statements.ts';
 
-export type ArchiveSpanStore = ReturnType<typeof archiveSpanStore>;
-
 export interface ArchiveSpan {
   /** Captures with a higher id are to be copied. */
   readonly afterId: number;

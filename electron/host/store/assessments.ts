@@ -30,8 +30,6 @@ export interface AssessmentCount extends Pick<Assessment, 'endpointId' | 'verdic
 /** The number of ids that are checked together for a missing assessment: some milliseconds. */
 const LOOKED_AT = 2000;
 
-export type AssessmentStore = ReturnType<typeof assessmentStore>;
-
 /** Prepares the statements for assessments. */
 export function assessmentStore(database: Database) {
   const { run, one, all, value, column } = statements(database);

@@ -14,8 +14,6 @@ import {
 import type { Database } from './database.ts';
 import { statements } from './statements.ts';
 
-export type AttemptStore = ReturnType<typeof attemptStore>;
-
 /** The properties that all attempts of a notification share. */
 export interface Notification {
   readonly endpointId: number | null;

@@ -17,8 +17,6 @@ export interface StoredCapture {
 /** Comparing longer bodies would keep webhooks waiting, so the thread that verifies them does it. */
 const MOST_COMPARED_BYTES = 4 * 1024 * 1024;
 
-export type CaptureStore = ReturnType<typeof captureStore>;
-
 /** The columns of a capture, as `CaptureRow` names them. */
 const COLUMNS = `c.id, c.received_at_ms AS receivedAtMs, c.completed_at_ms AS completedAtMs, c.method, c.target,
   c.http_version AS httpVersion, c.tls, c.headers, c.peer_address AS peerAddress, c.peer_port AS peerPort, c.body,

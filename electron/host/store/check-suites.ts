@@ -5,8 +5,6 @@ import type { Database } from './database.ts';
 import { statements } from './statements.ts';
 import { storedJson } from './stored-json.ts';
 
-export type CheckSuiteStore = ReturnType<typeof checkSuiteStore>;
-
 /** An endpoint is null also after it was deleted. */
 type Row = Pick<CheckSuite, 'name' | 'endpointId'> & { readonly record: string };
 

@@ -5,8 +5,6 @@ import { transaction, type Database } from './database.ts';
 import { statements } from './statements.ts';
 import { storedJson } from './stored-json.ts';
 
-export type CheckStore = ReturnType<typeof checkStore>;
-
 /** For each endpoint. */
 const MOST_KEPT = 20;
 

@@ -4,8 +4,6 @@
 import type { Database } from './database.ts';
 import { statements } from './statements.ts';
 
-export type ComparePartnerStore = ReturnType<typeof comparePartnerStore>;
-
 /** A capture that may belong to the same payment. */
 export interface Predecessor {
   readonly captureId: number;

@@ -64,8 +64,6 @@ export interface Outdates {
   readonly explanations: boolean;
 }
 
-export type EndpointStore = ReturnType<typeof endpointStore>;
-
 /** The columns of an endpoint, as `EndpointRow` names them. */
 const COLUMNS = `id, name, path, kind, note, scheme, settings, answer_script AS script, answer_does AS does,
   answer_status AS status, answer_headers AS headers, answer_body AS body, answer_delay_ms AS delayMs,

@@ -16,8 +16,6 @@ export interface ExplanationRecord {
   readonly explainedAtMs: number;
 }
 
-export type ExplanationStore = ReturnType<typeof explanationStore>;
-
 /** The number of newest captures of each verdict that are explained without being opened. */
 export const NEWEST = 1_000;
 

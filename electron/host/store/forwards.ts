@@ -7,8 +7,6 @@ import type { Databases } from './database.ts';
 import { outcomeValues, toExchange, type ExchangeRow, type OutcomeValues } from './exchange-row.ts';
 import { statements } from './statements.ts';
 
-export type ForwardStore = ReturnType<typeof forwardStore>;
-
 /** Prepares the statements for forwards. Plans are as durable as captures; results are not. */
 export function forwardStore(databases: Pick<Databases, 'durable' | 'derived'>) {
   const durable = statements(databases.durable);

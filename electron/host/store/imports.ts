@@ -18,8 +18,6 @@ export interface ImportRecord {
   readonly computed: Computed | null;
 }
 
-export type ImportStore = ReturnType<typeof importStore>;
-
 /** Prepares the statements for imports. */
 export function importStore(database: Database) {
   const { run, one } = statements(database);

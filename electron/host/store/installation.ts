@@ -5,8 +5,6 @@ import type { Database } from './database.ts';
 import { statements } from './statements.ts';
 import { storedJson } from './stored-json.ts';
 
-export type InstallationStore = ReturnType<typeof installationStore>;
-
 /** Prepares the statements for the installation's one row. */
 export function installationStore(database: Database) {
   const { run, value } = statements(database);

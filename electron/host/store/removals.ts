@@ -5,8 +5,6 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Databases } from './database.ts';
 import { statements } from './statements.ts';
 
-export type RemovalStore = ReturnType<typeof removalStore>;
-
 /** A capture's part in the counts, and in the attempts of its notification. */
 export interface Counted extends Pick<CaptureSummary, 'id' | 'endpointId' | 'verdict'> {
   /** Null: it has no assessment. */

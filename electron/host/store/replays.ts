@@ -8,8 +8,6 @@ import { statements } from './statements.ts';
 import { outcomeValues, toExchange, type ExchangeRow, type OutcomeValues } from './exchange-row.ts';
 import { storedJson } from './stored-json.ts';
 
-export type ReplayStore = ReturnType<typeof replayStore>;
-
 /** Prepares the statements for replays. */
 export function replayStore(database: Database) {
   const { insert, one, all, value } = statements(database);

@@ -4,8 +4,6 @@
 import { atOnce, type Database } from './database.ts';
 import { statements } from './statements.ts';
 
-export type RetentionStore = ReturnType<typeof retentionStore>;
-
 export interface Kept {
   readonly captures: number;
   readonly bodyBytes: number;

@@ -4,8 +4,6 @@ import type { SavedView } from '../../../shared/contract/finding.ts';
 import type { Database } from './database.ts';
 import { statements } from './statements.ts';
 
-export type SavedViewStore = ReturnType<typeof savedViewStore>;
-
 /** Prepares the statements for views. */
 export function savedViewStore(database: Database) {
   const { run, insert, all } = statements(database);

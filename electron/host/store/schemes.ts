@@ -5,8 +5,6 @@ import { transaction, type Database } from './database.ts';
 import { statements } from './statements.ts';
 import { storedJson } from './stored-json.ts';
 
-export type SchemeStore = ReturnType<typeof schemeStore>;
-
 /** Prepares the statements for schemes. */
 export function schemeStore(database: Database) {
   const { run, column } = statements(database);

@@ -12,8 +12,6 @@ export interface NewestQuery extends Pick<PageQuery, 'beforeId' | 'limit'> {
   readonly endpoint: LocalPlace;
 }
 
-export type SummaryStore = ReturnType<typeof summaryStore>;
-
 const COLUMNS = `c.id, c.received_at_ms AS receivedAtMs, a.endpoint_id AS endpointId, c.method, c.target,
   c.body_length AS bodyLength, c.defect, ${answered('c')} AS answered, ${awaitsAnswer('c')} AS awaitsAnswer,
   a.verdict, a.reason, a.name, a.amount, a.told, ifnull(a.attempt, 1) AS attempt, i.kind AS imported,

@@ -5,11 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '../capture/group-commit.ts';
 import { nextTurn } from '../lib/event-loop.ts';
-import type { Assessment, AssessmentStore } from '../store/assessments.ts';
+import type { Assessment } from '../store/assessments.ts';
 import type { AssessedArrival } from '../store/arrival-writes.ts';
-import type { CaptureStore, StoredCapture } from '../store/captures.ts';
+import type { StoredCapture } from '../store/captures.ts';
 import type { Route } from '../store/endpoints.ts';
-import type { ImportStore } from '../store/imports.ts';
 import { importedAssessment } from './assessable.ts';
 import {
   createAssessmentSaver,
@@ -17,11 +16,12 @@ import {
   type Derived,
 } from './save-assessments.ts';
 import type { VerifyThread } from './verify-thread.ts';
+import type { Store } from '../store/store.ts';
 
 export interface AssessorOptions extends AssessmentSaverOptions {
-  readonly captures: CaptureStore;
-  readonly assessments: AssessmentStore;
-  readonly imports: Pick<ImportStore, 'of'>;
+  readonly captures: Store['captures'];
+  readonly assessments: Store['assessments'];
+  readonly imports: Pick<Store['imports'], 'of'>;
   readonly background: VerifyThread;
   /** The endpoint of a request target, with its current secret. */
   readonly routeOf: (target: string) => Route;

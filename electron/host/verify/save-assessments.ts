@@ -3,8 +3,9 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Stored } from '../capture/group-commit.ts';
 import { paced } from '../lib/events.ts';
-import type { Assessment, AssessmentStore, Saved } from '../store/assessments.ts';
+import type { Assessment, Saved } from '../store/assessments.ts';
 import type { Writer } from '../store/writer.ts';
+import type { Store } from '../store/store.ts';
 
 /** A capture with the assessment derived from it. */
 export interface Derived {
@@ -14,7 +15,7 @@ export interface Derived {
 
 export interface AssessmentSaverOptions {
   readonly writer: Writer;
-  readonly assessments: Pick<AssessmentStore, 'summary'>;
+  readonly assessments: Pick<Store['assessments'], 'summary'>;
   /** Called with captures that got their first assessment, or are shown without one. */
   readonly countNew: (summaries: readonly CaptureSummary[]) => void;
   readonly tell: (summaries: readonly CaptureSummary[]) => void;
