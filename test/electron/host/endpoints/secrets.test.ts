@@ -18,8 +18,7 @@ import { createEndpoints } from '../../../../electron/host/endpoints/endpoints.t
 import { createOwnSchemes } from '../../../../electron/host/endpoints/own-schemes.ts';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { inTurn } from '../../../../electron/host/lib/in-turn.ts';
-import type { EndpointStore } from '../../../../electron/host/store/endpoints.ts';
-import { openStore } from '../../../../electron/host/store/store.ts';
+import { openStore, type Store } from '../../../../electron/host/store/store.ts';
 import { soon } from '../../../support/soon.ts';
 import { directWriter } from '../support/direct-writer.ts';
 import { createSealer } from '../support/sealer.ts';
@@ -253,11 +252,11 @@ function endpointsIn(folder: string) {
   const see = () => {
     seen = readFileSync(file(folder), 'utf8');
   };
-  const save: EndpointStore['save'] = (...endpoint) => {
+  const save: Store['endpoints']['save'] = (...endpoint) => {
     see();
     return store.endpoints.save(...endpoint);
   };
-  const remove: EndpointStore['remove'] = (id) => {
+  const remove: Store['endpoints']['remove'] = (id) => {
     see();
     store.endpoints.remove(id);
   };
