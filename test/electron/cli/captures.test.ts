@@ -193,8 +193,9 @@ describe('replay', () => {
     const secure = await testReceiver({ tls: selfSignedCertificate() });
     for (const source of ['2', temporaryFile(BYTES)]) {
       const args = ['replay', source, '--to', secure.url, ...data];
-      const refused = await countersign(args);
+      const refused = await countersign([...args, '--json']);
       expect(refused.code).toBe(69);
+      expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'certificate' } });
       expect(refused.stderr).toContain('--any-certificate');
       expect(await countersign([...args, '--any-certificate'])).toMatchObject({ code: 0 });
     }

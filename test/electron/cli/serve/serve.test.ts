@@ -68,6 +68,10 @@ describe('serve', () => {
         ),
       );
       if (process.platform === 'linux') expect(listener.stderr).toContain(`(pid ${process.pid})`);
+      const free = /--listen (127\.0\.0\.1:\d+)/.exec(listener.stderr)?.[1] ?? '';
+      const server = await servingHere(['--listen', free, '--no-ui', '--data', data]);
+      expect(server.ready.listener).toBe(`http://${free}`);
+      await server.stop();
 
       // It does not go on trying to reach an archive.
       const archive = ['--archive-env', 'ARCHIVE'];

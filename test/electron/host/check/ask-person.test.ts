@@ -82,6 +82,8 @@ describe('a check that asks a person', () => {
   it('waits until it is answered, and sends nothing meanwhile', async () => {
     const id = await start();
     const first = await questionAfter(id);
+    expect(first).toMatchObject({ name: 'Countersign check 1', status: 200 });
+    expect(first.receipt).toMatch(/\/receipt\/[0-9a-f]{6}-1$/);
     const sent = bodies.length;
     await host.handlers['jobs.list'](null);
     expect(bodies.length).toBe(sent);
