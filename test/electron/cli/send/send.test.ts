@@ -1,19 +1,15 @@
 // countersign send as scripts use it: requests, output and exit codes.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../../shared/support/verify.ts';
-import type { Receiver } from '../../host/support/receiver.ts';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import { countersign, eventually, running, temporaryFile, linesOf } from '../support/cli.ts';
 import { testReceiver } from '../../host/support/test-receiver.ts';
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await testReceiver();
-});
+const receiver = await testReceiver();
 beforeEach(() => receiver.reset());
 
 const env = { COUNTERSIGN_SECRET: SECRET };

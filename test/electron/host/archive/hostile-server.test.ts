@@ -7,7 +7,6 @@ import type { ArchiveProblem } from '../../../../shared/contract/archive.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { post } from '../support/wire.ts';
 
 /** A message of PostgreSQL's protocol: its type, its length, its content. */
 function message(type: string, content: Buffer | string): Buffer {
@@ -95,7 +94,7 @@ it.concurrent.each(HOSTILE)(
     });
     expect(archive).toMatchObject({ waiting: 1, problem: { why } });
     expect(JSON.stringify(archive)).not.toContain('hunter2');
-    expect((await post(host.listenerUrl, '/hooks', '{}')).status).toBe(200);
+    expect((await host.post('/hooks', '{}')).status).toBe(200);
     await host.close();
   },
 );

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import type { CapturePage } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { signedBody } from '../support/webhook.ts';
 import { testArchive } from './support/archives.ts';
 
 const pageOf = (host: TestHost, filter = '') =>
@@ -22,9 +21,9 @@ async function twoHosts(personalData: 'replace' | 'keep') {
     await startTestHost({ archive: setting }),
     await startTestHost({ archive: setting }),
   ];
-  await addEndpoint(here);
+  await here.addEndpoint();
   const body = signedBody({ client_email: 'dana@example.com' });
-  await post(here.listenerUrl, '/hooks/shop-a', body);
+  await here.post('/hooks/shop-a', body);
   const capture = await soon(async () => {
     const [first] = (await pageOf(there)).captures;
     if (!first) throw new Error('it is not in the archive yet');
@@ -67,7 +66,7 @@ it('tells news as they come, keeps notes, and puts the attempts of all hosts tog
     }
   };
   const waiting = heardOf(2);
-  await post(here.listenerUrl, '/hooks/shop-a', signedBody());
+  await here.post('/hooks/shop-a', signedBody());
   await waiting; // the first one may be told again, because another database held news back
 
   const note = { id: capture.id, author: 'Dana', text: 'Refunded by hand.' };
@@ -77,7 +76,7 @@ it('tells news as they come, keeps notes, and puts the attempts of all hosts tog
   ]);
   await bringHome(there, capture, true);
 
-  await post(there.listenerUrl, '/hooks/shop-a', body);
+  await there.post('/hooks/shop-a', body);
   await soon(async () =>
     expect(await here.handlers['deliveries.get']({ captureId: capture.id })).toMatchObject({
       ...{ total: 2, attempts: [{ attempt: 1 }, { attempt: 2 }] },
@@ -103,5 +102,4 @@ it('says that no archive is set, and that a capture is gone', async () => {
   await expect(reader.handlers['captures.get']({ id: -1 })).rejects.toMatchObject({
     code: 'not-found',
   });
-  await reader.close();
 });

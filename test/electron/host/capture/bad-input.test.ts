@@ -1,19 +1,16 @@
 // Bodies that are not a proper notification: each is captured unchanged, answered, and shown with the reason. The host
 // still accepts an honest webhook after them. listen/broken-http.test.ts covers broken HTTP.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { http2Request } from '../support/http2-client.ts';
-import { bodyOf, startTestHost, type TestHost, startShop } from '../support/test-host.ts';
+import { bodyOf, startTestHost, startShop } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { exchange, post } from '../support/wire.ts';
+import { exchange } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startShop();
-});
+const host = await startShop();
 
 const because = (reason: string, more: object = {}) => ({
   ...{ verdict: 'unverifiable', reason, ...more },
@@ -59,7 +56,7 @@ it.each<[string, string | Uint8Array, summary: object, note?: string]>([
   ],
 ])('a body that is %s', async (_, body, summary, note) => {
   const capture = await host.captureOf(async () => {
-    expect((await post(host.listenerUrl, PATH, body)).status).toBe(200);
+    expect((await host.post(PATH, body)).status).toBe(200);
   });
   expect(bodyOf(capture).equals(Buffer.from(body))).toBe(true);
   expect(capture.summary).toMatchObject({ defect: null, answered: 200, ...summary });
@@ -94,7 +91,7 @@ describe('a body over the limit', () => {
   it('of 40 MB is truncated at 32 MB, marked, and answered 413', async () => {
     const body = Buffer.alloc(40 * MEBIBYTE, '{"name":"x"} ');
     const detail = await host.captureOf(async () => {
-      expect((await post(host.listenerUrl, PATH, body)).status).toBe(413);
+      expect((await host.post(PATH, body)).status).toBe(413);
     });
     const { capture, summary } = detail;
     expect(capture).toMatchObject({ defect: 'cut', bodyLength: body.length });
@@ -109,7 +106,7 @@ describe('a body over the limit', () => {
     const whole = await small.receive('/', '0123456789');
     expect(whole.summary).toMatchObject({ defect: null, answered: 200 });
     for (const send of [
-      () => post(small.listenerUrl, '/', '0123456789a'),
+      () => small.post('/', '0123456789a'),
       () => http2Request(small.listenerUrl, { ':path': '/' }, '0123456789a'),
     ]) {
       const over = await small.captureOf(send);

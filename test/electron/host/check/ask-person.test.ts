@@ -1,32 +1,27 @@
 // A check that asks a person, through the contract: the receiver answers 200 to everything, and the person reads its log.
 
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CheckRequest } from '../../../../shared/contract/checking.ts';
 import type { WaitingCase } from '../../../../shared/contract/sending.ts';
 import { checkJob, checkRequest, checkResult, PATIENT, startJudge } from '../support/checking.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { SECRET } from '../support/webhook.ts';
 
-let host: TestHost;
-let endpointId: number;
-let url: string;
 /** What the receiver decided inside, by the name in the body; and each body as it came. */
 const log = new Map<string, 'accept' | 'reject'>();
 const bodies: string[] = [];
 
-beforeAll(async () => {
-  host = await startTestHost();
-  ({ id: endpointId } = await addEndpoint(host));
-  const origin = await startJudge((body, request, response) => {
-    bodies.push(body);
-    const { name } = JSON.parse(body) as { name: string };
-    log.set(name, signsRightly(body) ? 'accept' : 'reject');
-    if (request.url === '/fails') response.writeHead(500).end();
-    else response.writeHead(200, { 'x-count': String(bodies.length) }).end('ok');
-  });
-  url = `${origin}/pay`;
+const host = await startTestHost();
+const { id: endpointId } = await host.addEndpoint();
+const origin = await startJudge((body, request, response) => {
+  bodies.push(body);
+  const { name } = JSON.parse(body) as { name: string };
+  log.set(name, signsRightly(body) ? 'accept' : 'reject');
+  if (request.url === '/fails') response.writeHead(500).end();
+  else response.writeHead(200, { 'x-count': String(bodies.length) }).end('ok');
 });
+const url = `${origin}/pay`;
 
 /** Written by hand. It leaves values that are not texts out of the signature. */
 function signsRightly(body: string): boolean {

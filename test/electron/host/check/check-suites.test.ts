@@ -8,7 +8,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { verify } from '../../../shared/support/verify.ts';
 import { startJudge } from '../support/checking.ts';
 import { hear, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { SECRET } from '../support/webhook.ts';
 
 const suite = (change: Partial<CheckSuite> = {}): CheckSuite => ({
   ...NEW_CHECK,
@@ -60,7 +60,7 @@ describe('suites', () => {
 
   it('stay when their endpoint is deleted, without it', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     expect(await add(host, { endpointId })).toEqual(suite({ endpointId }));
     const heard = hear(host, 'suites');
     await host.handlers['endpoints.remove']({ id: endpointId });
@@ -109,7 +109,7 @@ describe('suites', () => {
 describe('the file of a suite', () => {
   it('brings the suite back, with the endpoint of that name', async () => {
     const host = await startTestHost();
-    const { id: endpointId, name: endpoint } = await addEndpoint(host);
+    const { id: endpointId, name: endpoint } = await host.addEndpoint();
     const saved = await add(host, { endpointId, acceptedWhen: ['body=ok'] });
     const { text } = suiteFile({ ...saved, endpoint });
     expect(await take(host, text)).toEqual(saved);
@@ -183,7 +183,7 @@ describe('a check by a suite', () => {
 
   it('asks its groups, and is kept with its name', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     const { name, ...asked } = suite({
       ...{ endpointId, url, groups: ['refuses-wrong'], perSecond: 1000 },
     });
@@ -203,7 +203,7 @@ describe('a check by a suite', () => {
 
   it('asks for the confirmation of any host that a file names, until a person saves it', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     const taken = await take(host, file({ url, maxRequests: 1 }));
     expect(await take(host, file({ url, maxRequests: 1 }))).toEqual(taken);
     const start = async (confirmedHosts: readonly string[]) => {

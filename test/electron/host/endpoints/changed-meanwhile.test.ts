@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/contract/endpoint-changes.ts';
 import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { always, SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 const verdict = async (host: TestHost, secret: string, path = PATH) =>
@@ -23,7 +23,7 @@ const save = async (host: TestHost, read: Endpoint, part: Partial<EndpointDraft>
 const refusal = (...fields: string[]) => ({ code: 'changed-meanwhile', details: { fields } });
 
 const twoSecrets = (host: TestHost) =>
-  addEndpoint(host, {
+  host.addEndpoint({
     secrets: [
       { label: 'live', current: true, secret: SECRET },
       { label: 'old', current: false, secret: 'old' },
@@ -33,7 +33,7 @@ const twoSecrets = (host: TestHost) =>
 describe('an endpoint', () => {
   it('keeps the secret, path and note of one window when another saves a name', async () => {
     const host = await startTestHost();
-    const read = await addEndpoint(host);
+    const read = await host.addEndpoint();
     const added = { label: 'new', current: true, secret: 'whsec_new' };
     const secrets = [...read.secrets.map((one) => ({ ...one, current: false })), added];
     const theirs = await save(host, read, { path: '/moved', note: 'theirs', secrets });
@@ -49,7 +49,7 @@ describe('an endpoint', () => {
 
   it('refuses a conflict by name, and saves nothing', async () => {
     const host = await startTestHost();
-    const read = await addEndpoint(host);
+    const read = await host.addEndpoint();
     const theirs = await save(host, read, { name: 'Theirs', policy: always({ status: 503 }) });
     const mine = { name: 'Mine', policy: always({ status: 201 }), note: 'mine' };
     await expect(save(host, read, mine)).rejects.toMatchObject(refusal('name', 'policy'));
@@ -128,7 +128,7 @@ describe('an endpoint', () => {
 
   it('merges when it saves: two simultaneous saves conflict', async () => {
     const host = await startTestHost();
-    const read = await addEndpoint(host);
+    const read = await host.addEndpoint();
     const forward = { url: 'http://127.0.0.1:9/', mode: 'tee' as const, timeoutMs: 1000 };
     const both = await Promise.allSettled([
       save(host, read, { forward, name: 'A' }), // delayed: the guard resolves the target
@@ -141,7 +141,7 @@ describe('an endpoint', () => {
 
   it('refuses a merge with an invalid result', async () => {
     const host = await startTestHost();
-    const read = await addEndpoint(host);
+    const read = await host.addEndpoint();
     await expect(save(host, read, { name: ' ' })).rejects.toMatchObject({
       code: 'invalid-input',
       details: { where: 'name' },

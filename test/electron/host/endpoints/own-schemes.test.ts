@@ -8,7 +8,7 @@ import { explainedDetail, summaryWhere } from '../support/explained.ts';
 import { breakHead } from '../support/rich-folder.ts';
 import { replayRequest } from '../support/job.ts';
 import { hear, startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { SECRET } from '../support/webhook.ts';
 
 const HEADER = 'X-Acme-Signature';
 const ACME: Scheme = {
@@ -37,14 +37,14 @@ const send = (host: TestHost, signature = RIGHT) =>
 it('verifies, recognises, explains and signs again for an endpoint that has its name', async () => {
   const host = await startTestHost();
   await add(host);
-  const endpoint = await addEndpoint(host);
+  const endpoint = await host.addEndpoint();
   const { summary, capture } = await send(host);
   expect(summary.verdict).toBe('unverifiable');
   expect(await host.handlers['captures.recognise']({ id: summary.id })).toMatchObject({
     scheme: { name: 'acme', service: 'Acme Pay' },
   });
 
-  await addEndpoint(host, { id: endpoint.id, scheme: 'acme', secrets: endpoint.secrets });
+  await host.addEndpoint({ id: endpoint.id, scheme: 'acme', secrets: endpoint.secrets });
   await summaryWhere(host, summary.id, ({ verdict }) => verdict === 'valid');
   const byPlain = createHmac('sha512', SECRET).update(BODY).digest('base64');
   const wrong = await send(host, byPlain);
@@ -53,7 +53,7 @@ it('verifies, recognises, explains and signs again for an endpoint that has its 
 
   const receiver = await startTestHost();
   await add(receiver);
-  await addEndpoint(receiver, { scheme: 'acme' });
+  await receiver.addEndpoint({ scheme: 'acme' });
   const replayed = await receiver.captureOf(async () =>
     host.handlers['replay.send'](
       replayRequest(summary.id, `${receiver.listenerUrl}/hooks/shop-a`, {
@@ -69,7 +69,7 @@ it('verifies the captures of its endpoints again when it changes', async () => {
   const host = await startTestHost();
   const heard = hear(host, 'schemes');
   await add(host, WRONG);
-  await addEndpoint(host, { scheme: 'acme' });
+  await host.addEndpoint({ scheme: 'acme' });
   const { summary } = await send(host);
   expect(summary.verdict).toBe('invalid');
   await host.handlers['schemes.save']({ from: WRONG, to: ACME });
@@ -81,7 +81,7 @@ it('stays with its endpoints at the next start, and in a damaged database', asyn
   const dataFolder = tempFolder();
   const host = await startTestHost({ dataFolder });
   await add(host);
-  await addEndpoint(host, { scheme: 'acme' });
+  await host.addEndpoint({ scheme: 'acme' });
   await host.close();
   breakHead(dataFolder);
   const again = await startTestHost({ dataFolder });
@@ -92,7 +92,7 @@ it('stays with its endpoints at the next start, and in a damaged database', asyn
 it('is not deleted or renamed while endpoints use it, and the refusal names them', async () => {
   const host = await startTestHost();
   await add(host);
-  const endpoint = await addEndpoint(host, { scheme: 'acme' });
+  const endpoint = await host.addEndpoint({ scheme: 'acme' });
   const inUse = {
     code: 'scheme-in-use',
     details: { name: 'acme', endpoints: ['Shop A'] },
@@ -163,7 +163,7 @@ it.each<[string, unknown, object]>([
 
 it('is tried on a capture with the stored secret, and the right signature never leaves', async () => {
   const host = await startTestHost();
-  const endpoint = await addEndpoint(host);
+  const endpoint = await host.addEndpoint();
   const { summary } = await send(host);
   const scheme: Scheme = {
     ...ACME,

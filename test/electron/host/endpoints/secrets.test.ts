@@ -24,13 +24,12 @@ import { soon } from '../../../support/soon.ts';
 import { directWriter } from '../support/direct-writer.ts';
 import { createSealer } from '../support/sealer.ts';
 import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 
 const file = (folder: string) => join(folder, 'secrets.json');
 const BUILT = new URL('../../../../dist/electron/host/endpoints/secrets.js', import.meta.url).href;
 const PATH = '/hooks/shop-a';
-const send = (host: TestHost) => () => post(host.listenerUrl, PATH, signedBody());
+const send = (host: TestHost) => () => host.post(PATH, signedBody());
 const set = (id: string, secret: string) => ({ set: new Map([[id, secret]]) });
 
 describe('without a keychain', () => {
@@ -100,7 +99,7 @@ describe.concurrent('a secret whose keychain is unavailable', () => {
   it.each(UNAVAILABLE)('is locked and kept (%s)', async (_, sealer) => {
     const own = createSealer();
     const first = await startTestHost({ sealer: own });
-    const saved = await addEndpoint(first);
+    const saved = await first.addEndpoint();
     await first.close();
 
     const without = await startTestHost({ sealer, dataFolder: first.folder });
@@ -115,7 +114,7 @@ describe.concurrent('a secret whose keychain is unavailable', () => {
     if (!secret) throw new Error('the endpoint has no secret');
     const kept = { id: secret.id, label: 'live', current: false };
     const fresh = { label: 'new', current: true, secret: 'another one' };
-    await addEndpoint(without, { id: saved.id, secrets: [kept, fresh] });
+    await without.addEndpoint({ id: saved.id, secrets: [kept, fresh] });
     await without.close();
 
     const again = openSecrets(first.folder, own);
@@ -136,7 +135,7 @@ it.concurrent.each([
     const [endpoint] = await again.handlers['endpoints.list'](null);
     expect(endpoint?.secrets).toMatchObject([{ label: 'live', current: true, locked: true }]);
     const secrets = [{ label: 'live', current: true, secret: SECRET }];
-    await addEndpoint(again, { id: endpoint?.id ?? 0, secrets }); // the secret is entered again
+    await again.addEndpoint({ id: endpoint?.id ?? 0, secrets }); // the secret is entered again
     expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
   },
 );
@@ -197,7 +196,7 @@ it.skipIf(process.platform === 'win32')(
 
 it.concurrent('a file that cannot be written changes no endpoint or secret, and webhooks are still verified', async () => {
   const host = await startTestHost();
-  const saved = await addEndpoint(host, {
+  const saved = await host.addEndpoint({
     secrets: [
       { label: 'live', current: true, secret: SECRET },
       { label: 'old', current: false, secret: 'another one' },
@@ -209,7 +208,7 @@ it.concurrent('a file that cannot be written changes no endpoint or secret, and 
   const fails = { code: 'secrets-unwritable' };
   const { handlers } = host;
   const [live] = saved.secrets.map(({ id, label, current }) => ({ id, label, current }));
-  const without = addEndpoint(host, { id: saved.id, secrets: live ? [live] : [] });
+  const without = host.addEndpoint({ id: saved.id, secrets: live ? [live] : [] });
   await expect(without).rejects.toMatchObject(fails);
   const remove = async () => handlers['endpoints.remove']({ id: saved.id });
   await expect(remove()).rejects.toMatchObject(fails);
@@ -227,13 +226,13 @@ it.concurrent('a file that cannot be written changes no endpoint or secret, and 
 
 it.concurrent('a database that cannot be written adds and changes no secret', async () => {
   const host = await startTestHost();
-  const saved = await addEndpoint(host);
+  const saved = await host.addEndpoint();
   const [live] = saved.secrets;
   if (!live) throw new Error('the endpoint has no secret');
   const before = readFileSync(file(host.folder), 'utf8');
   const other = new DatabaseSync(join(host.folder, 'countersign.db'));
   other.exec('BEGIN IMMEDIATE'); // another program writes for longer than the host waits
-  const failed = addEndpoint(host, {
+  const failed = host.addEndpoint({
     id: saved.id,
     secrets: [
       { id: live.id, label: 'live', current: true, secret: 'another value' },

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageQuery } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { exchange, post } from '../support/wire.ts';
+import { signedBody } from '../support/webhook.ts';
+import { exchange } from '../support/wire.ts';
 
 const page = (host: TestHost, query: Partial<PageQuery> = {}) =>
   host.handlers['captures.page']({
@@ -22,11 +22,11 @@ async function idsBy(host: TestHost, filter: string, query: Partial<PageQuery> =
 /** Captures 1 and 2: for Shop A, the second invalid. 3: no endpoint. */
 async function startShop() {
   const host = await startTestHost({ undoMs: 60_000 });
-  const { path, id } = await addEndpoint(host);
+  const { path, id } = await host.addEndpoint();
   await host.capturesOf(3, async () => {
-    await post(host.listenerUrl, path, signedBody({ order_id: 'A-7', card_brand: 'visa' }));
-    await post(host.listenerUrl, path, signedBody({ amount: '12.50', order_id: 'A-8' }, 'wrong'));
-    await post(host.listenerUrl, '/elsewhere?a=1', 'hello');
+    await host.post(path, signedBody({ order_id: 'A-7', card_brand: 'visa' }));
+    await host.post(path, signedBody({ amount: '12.50', order_id: 'A-8' }, 'wrong'));
+    await host.post('/elsewhere?a=1', 'hello');
   });
   return { host, path, endpointId: id };
 }

@@ -10,8 +10,7 @@ import type { Histogram } from '../../../../shared/contract/finding.ts';
 import { parseFilter } from '../../../../shared/query/parse.ts';
 import type { Verdict } from '../../../../shared/signature/verification.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { signedBody } from '../support/webhook.ts';
 import { ENDPOINTS, NOW_MS, storeOf, type FoundStore } from './found-store.ts';
 import { matchFilter, type CaptureFacts } from './match-filter.ts';
 
@@ -161,11 +160,11 @@ describe('a histogram', () => {
 
 it('a running host knows arrivals at once and no deleted capture, and tells what is wrong in a filter', async () => {
   const host = await startTestHost({ undoMs: 60_000 });
-  const { path, id } = await addEndpoint(host);
+  const { path, id } = await host.addEndpoint();
   await host.capturesOf(3, async () => {
-    await post(host.listenerUrl, path, signedBody({}));
-    await post(host.listenerUrl, path, signedBody({ amount: '12.50' }, 'wrong'));
-    await post(host.listenerUrl, '/elsewhere', 'hello');
+    await host.post(path, signedBody({}));
+    await host.post(path, signedBody({ amount: '12.50' }, 'wrong'));
+    await host.post('/elsewhere', 'hello');
   });
   const ask = async (filter: string, endpoint: number | 'unrouted' | null = null) =>
     host.handlers['captures.histogram']({ endpoint, filter });

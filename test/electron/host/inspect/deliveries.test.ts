@@ -6,7 +6,7 @@ import type { CaptureSummary, DeliveryView } from '../../../../shared/contract/c
 import { sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
 import { hearCaptures, type TestHost, startShop } from '../support/test-host.ts';
-import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { always, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
@@ -29,7 +29,7 @@ const ids = (view: DeliveryView) => view.attempts.map(({ captureId }) => capture
 
 describe('attempts', () => {
   it('are all captures of the same endpoint with the same bytes, whichever is opened', async () => {
-    await addEndpoint(host, { path: '/other', name: 'Other' });
+    await host.addEndpoint({ path: '/other', name: 'Other' });
     const body = signedBody();
     const first = await captured(body);
     await captured(signedBody({ name: 'Order 1043' }));
@@ -61,9 +61,9 @@ describe('attempts', () => {
     const body = signedBody();
     const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const policy = always({ status: 500, delayMs: 30, body: 'not shown here' });
-    await addEndpoint(host, { ...(id !== undefined && { id }), policy });
+    await host.addEndpoint({ ...(id !== undefined && { id }), policy });
     await captured(body);
-    await addEndpoint(host, {
+    await host.addEndpoint({
       ...(id !== undefined && { id }),
       policy: always({ does: 'drop-before-headers' }),
     });
@@ -87,7 +87,7 @@ describe('attempts', () => {
     const receiver = await testReceiver();
     const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const forward = { url: receiver.url, mode: 'tee', timeoutMs: 5000 } as const;
-    await addEndpoint(host, { ...(id !== undefined && { id }), forward });
+    await host.addEndpoint({ ...(id !== undefined && { id }), forward });
     receiver.react({ status: 422 });
     await captured('{"n":1}');
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -141,7 +141,7 @@ describe('a changed attempt', () => {
   });
 
   it('is searched within a day, at the same endpoint', async () => {
-    await addEndpoint(host, { path: '/other', name: 'Other' });
+    await host.addEndpoint({ path: '/other', name: 'Other' });
     const old = await captured(signedBody({ ...RECEIPT, status: 2 }));
     execute(
       host.folder,

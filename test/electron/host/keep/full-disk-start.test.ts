@@ -8,7 +8,6 @@ import { expect, it } from 'vitest';
 import { describeError } from '../../../../electron/host/lib/errors.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { post } from '../support/wire.ts';
 
 const { disk, isMounted } = smallDisk(20);
 
@@ -17,8 +16,7 @@ async function folderWithCaptures(name: string): Promise<string> {
   rmSync(join(disk, 'ballast'), { force: true });
   const dataFolder = join(disk, name);
   const host = await startTestHost({ dataFolder });
-  for (let n = 0; n < 20; n++)
-    await post(host.listenerUrl, '/', `{"fill":"${'x'.repeat(40_000)}"}`);
+  for (let n = 0; n < 20; n++) await host.post('/', `{"fill":"${'x'.repeat(40_000)}"}`);
   await host.close();
   for (const file of ['countersign.db', 'search.db']) {
     const database = new DatabaseSync(join(dataFolder, file));
@@ -42,7 +40,7 @@ it.runIf(isMounted)('gives up its reserve to start, and deletes captures', async
   expect(ids).toHaveLength(20);
   await host.handlers['captures.remove']({ ids });
   expect((await host.handlers.status(null)).captured).toBe(0);
-  expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200);
+  expect((await host.post('/', '{}')).status).toBe(200);
   await host.close();
   rmSync(dataFolder, { recursive: true });
 });
@@ -66,7 +64,7 @@ it.runIf(isMounted)('starts without its search index, shows why, and answers 503
   const host = await startTestHost({ dataFolder });
   expect(host.captures()).toHaveLength(20);
   const large = `{"fill":"${'x'.repeat(900_000)}"}`; // more than the index left
-  expect((await post(host.listenerUrl, '/', large)).status).toBe(503);
+  expect((await host.post('/', large)).status).toBe(503);
   expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'disk-full' } });
   await host.close();
   rmSync(dataFolder, { recursive: true });

@@ -8,8 +8,7 @@ import { replayManyRequest } from '../support/job.ts';
 import { exported } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { always, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -100,7 +99,7 @@ describe('a deleted capture', () => {
   it('that is verified meanwhile is counted once after a restore', async () => {
     const host = await startShop();
     const long = signedBody({ add_field: 'x'.repeat(2_000_000) });
-    const sent = post(host.listenerUrl, PATH, long);
+    const sent = host.post(PATH, long);
     await soon(() => expect(storedIds(host)).toEqual([1]));
     await remove(host, 1);
     await sent;
@@ -116,7 +115,7 @@ describe('a deleted capture', () => {
     const [endpoint] = await host.handlers['endpoints.list'](null);
     await remove(host, 2);
     const secrets = [{ label: 'new', current: true, secret: 'another' }];
-    await addEndpoint(host, { id: endpoint?.id ?? 0, secrets });
+    await host.addEndpoint({ id: endpoint?.id ?? 0, secrets });
     await soon(() => expect(heard.captures).toEqual(expect.arrayContaining([1, 3])));
     await host.untilStatus({ verdicts: { invalid: 2 } });
     expect(heard.captures).not.toContain(2);
@@ -193,13 +192,13 @@ it('a restore is done completely or not at all', async () => {
 it('an endpoint’s script starts anew once the attempts are deleted', async () => {
   const host = await startTestHost({ undoMs: 1 });
   const fails = { ...always({}).always, status: 500, times: 1 };
-  await addEndpoint(host, { policy: { ...always({}), script: [fails] } });
-  const send = async () => (await post(host.listenerUrl, PATH, signedBody())).status;
+  await host.addEndpoint({ policy: { ...always({}), script: [fails] } });
+  const send = async () => (await host.post(PATH, signedBody())).status;
   expect([await send(), await send()]).toEqual([500, 200]);
   await soon(() => expect(host.captures().every(({ verdict }) => verdict)).toBe(true));
   await remove(host, 1, 2);
   await soon(() => expect(storedIds(host)).toEqual([]));
-  await addEndpoint(host, { path: '/hooks/other' }); // writes are answered in turn: the deletion is known by now
+  await host.addEndpoint({ path: '/hooks/other' }); // writes are answered in turn: the deletion is known by now
   expect([await send(), await send()]).toEqual([500, 200]);
 });
 

@@ -12,8 +12,7 @@ import { soon } from '../../../support/soon.ts';
 import { execute } from '../support/sqlite.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { hear, hearCaptures, startShop, startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint, saveSettings, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { signedBody } from '../support/webhook.ts';
 
 describe('a database error is described in plain words', () => {
   const failing = (break_: (exec: (sql: string) => void) => void): unknown => {
@@ -99,7 +98,7 @@ it('captures whose verdicts cannot be saved are shown and counted without them, 
     "CREATE TRIGGER full BEFORE INSERT ON assessments BEGIN SELECT raise(ABORT, 'full'); END",
   );
   for (let n = 0; n < 4; n++)
-    expect(await post(host.listenerUrl, '/', `{"n":${n}}`)).toMatchObject({ status: 200 });
+    expect(await host.post('/', `{"n":${n}}`)).toMatchObject({ status: 200 });
   await soon(() => expect([...new Set(shown)]).toEqual([1, 2, 3, 4, 5])); // again once they are explained
   expect(await counts()).toBe(5);
   await host.handlers['captures.remove']({ ids: [1, 5] });
@@ -121,7 +120,7 @@ it.runIf(isMounted)(
     const host = await startShop({}, { dataFolder: join(disk, 'data') });
     const heard = hear<HostEvents['status']>(host, 'status');
     const send = (fill: number) =>
-      post(host.listenerUrl, '/hooks/shop-a', signedBody({ add_field: 'x'.repeat(fill) }));
+      host.post('/hooks/shop-a', signedBody({ add_field: 'x'.repeat(fill) }));
     const found = async () => {
       const query = { endpoint: null, filter: 'Order', beforeId: null, limit: 200 };
       return (await host.handlers['captures.page'](query)).captures.map(({ id }) => id);
@@ -155,9 +154,9 @@ it.runIf(isMounted)(
     };
     const [endpoint] = await host.handlers['endpoints.list'](null);
     const note = 'n'.repeat(9_000);
-    const saved = await attempt(() => addEndpoint(host, { id: endpoint?.id ?? 0, note }));
+    const saved = await attempt(() => host.addEndpoint({ id: endpoint?.id ?? 0, note }));
     expect(saved).toMatchObject({ code: 'disk-full', message: /^The disk is full/ });
-    const setting = await attempt(() => saveSettings(host, { maxBodyBytes: 2048 }));
+    const setting = await attempt(() => host.saveSettings({ maxBodyBytes: 2048 }));
     expect(setting).toMatchObject({ code: 'disk-full' });
     expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
     expect(await found()).toContain(1);
@@ -173,8 +172,7 @@ it.runIf(isMounted)(
 
 it.runIf(isMounted)('deleting captures makes room on a full disk', async () => {
   const host = await startShop({}, { dataFolder: join(disk, 'filled'), undoMs: 0 });
-  const send = () =>
-    post(host.listenerUrl, '/hooks/shop-a', signedBody({ add_field: 'x'.repeat(100_000) }));
+  const send = () => host.post('/hooks/shop-a', signedBody({ add_field: 'x'.repeat(100_000) }));
   const fill = async () => {
     let stored = 0;
     while ((await send()).status === 200) stored++;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSender, isAddressOrRange } from '../../../../electron/host/lib/sender-address.ts';
 import type { HeaderPairs } from '../../../../shared/webhook/capture.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { addEndpoint, endpointDraft } from '../support/webhook.ts';
+import { endpointDraft } from '../support/webhook.ts';
 import { exchange } from '../support/wire.ts';
 
 const check = (peerAddress: string, headers: HeaderPairs = [], allowed: string[] = []) =>
@@ -131,7 +131,7 @@ it('an endpoint stores its list, refuses invalid addresses, and captures show th
   await expect(Promise.resolve(wrong).then(host.handlers['endpoints.save'])).rejects.toMatchObject({
     code: 'invalid-input',
   });
-  await addEndpoint(host, { allowedAddresses: ['203.0.113.0/24'] });
+  await host.addEndpoint({ allowedAddresses: ['203.0.113.0/24'] });
   const { sender } = await host.captureOf(() =>
     exchange(
       host.listenerUrl,

@@ -2,20 +2,17 @@
 // honest webhook after all of them.
 
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { http2Request } from '../support/http2-client.ts';
-import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { bodyOf, startShop } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { exchange, headIsRead, openWire, post } from '../support/wire.ts';
+import { exchange, headIsRead, openWire } from '../support/wire.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startShop({}, { bodyTimeoutMs: 1000 });
-});
+const host = await startShop({}, { bodyTimeoutMs: 1000 });
 
 afterAll(async () => {
-  const send = () => post(host.listenerUrl, '/hooks/shop-a', signedBody());
+  const send = () => host.post('/hooks/shop-a', signedBody());
   expect((await host.captureOf(send)).summary).toMatchObject({ verdict: 'valid', answered: 200 });
 });
 
@@ -165,7 +162,7 @@ describe('bytes that are not HTTP', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
       await wire.closed;
-      await post(host.listenerUrl, '/next', '{}'); // a second capture would come before it
+      await host.post('/next', '{}'); // a second capture would come before it
     });
     expect(next?.summary.target).toBe('/next');
   });
@@ -176,7 +173,7 @@ describe('a request head', () => {
     const [capture, next] = await host.capturesOf(2, async () => {
       const large = `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(1024 * 1024)}\r\n\r\n`;
       expect((await exchange(host.listenerUrl, large)).status).toBe(431);
-      await post(host.listenerUrl, '/next', '{}'); // a second capture would come before it
+      await host.post('/next', '{}'); // a second capture would come before it
     });
     expect(capture?.summary).toMatchObject({ defect: 'not-http', answered: 431 });
     expect(defectSays(capture?.capture.defectReason ?? null)).toMatch(/head/i);

@@ -1,15 +1,12 @@
 // Ways in which senders use a connection: keep-alive, pipelining, slow bytes, Expect and disconnects. Each webhook is
 // one capture, even on a shared connection.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connect } from 'node:http2';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { exchange, openWire, post } from '../support/wire.ts';
+import { bodyOf, startTestHost } from '../support/test-host.ts';
+import { exchange, openWire } from '../support/wire.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 
 const request = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -137,6 +134,6 @@ describe('one HTTP/2 connection', () => {
     const wire = await openWire(host.listenerUrl);
     wire.send('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', Buffer.alloc(100, 0xff));
     await wire.closed;
-    expect((await post(host.listenerUrl, '/after', '{}')).status).toBe(200);
+    expect((await host.post('/after', '{}')).status).toBe(200);
   });
 });

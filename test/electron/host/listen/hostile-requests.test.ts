@@ -1,11 +1,11 @@
 // Requests that two parsers may read differently, and bytes that crash some programs. Each is refused, or captured
 // unchanged exactly once. Bytes after it never count as a request.
 
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepEvidence, none } from '../../../support/evidence.mjs';
 import { heard, pour, startAttacked, type Attacked } from '../support/attacked.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { exchange, openWire, post } from '../support/wire.ts';
+import { bodyOf, startTestHost } from '../support/test-host.ts';
+import { exchange, openWire } from '../support/wire.ts';
 
 const MB = 1024 * 1024;
 const SMUGGLED = 'POST /smuggled HTTP/1.1\r\nHost: b\r\nContent-Length: 2\r\n\r\n{}';
@@ -57,10 +57,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /** The refused requests share it; it must still serve after all of them. */
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 
 it.for(Object.entries(REFUSED))('refuses %s and the bytes after it', async ([, shape]) => {
   const before = host.captures().length;
@@ -127,7 +124,7 @@ it('answers 1,000 pipelined webhooks in order', async () => {
     await expect.poll(all).toBe(count);
     return all();
   });
-  expect(await post(host.listenerUrl, '/after', '{}')).toMatchObject({ status: 200 });
+  expect(await host.post('/after', '{}')).toMatchObject({ status: 200 });
   const smuggled = host.captures().filter(({ target }) => target === '/smuggled').length;
   expect(smuggled).toBe(0);
   keepEvidence('hostile senders', 'requests', [

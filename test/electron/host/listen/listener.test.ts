@@ -1,23 +1,19 @@
 // The listener stores every byte and every header pair of a request, over HTTP/1.1, HTTP/2 and TLS on one port.
 // answers.test.ts covers its responses, connections.test.ts the use of connections.
 
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { http2Request } from '../support/http2-client.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { exchange, openWire, post } from '../support/wire.ts';
+import { bodyOf, startTestHost } from '../support/test-host.ts';
+import { exchange, openWire } from '../support/wire.ts';
 
-let host: TestHost;
-let secure: string;
-beforeAll(async () => {
-  host = await startTestHost({ tls: selfSignedCertificate() });
-  secure = host.listenerUrl.replace('http:', 'https:');
-});
+const host = await startTestHost({ tls: selfSignedCertificate() });
+const secure = host.listenerUrl.replace('http:', 'https:');
 
 const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, value) => value);
 
 it.each<[string, () => Promise<unknown>, object]>([
-  ['HTTP/1.1', () => post(host.listenerUrl, '/a', '{}'), { httpVersion: '1.1', tls: false }],
+  ['HTTP/1.1', () => host.post('/a', '{}'), { httpVersion: '1.1', tls: false }],
   [
     'HTTP/1.0',
     () => exchange(host.listenerUrl, 'POST /a HTTP/1.0\r\nContent-Length: 2\r\n\r\n{}'),

@@ -13,7 +13,6 @@ import { inForm } from '../../../support/forms.ts';
 import { explainedDetail } from '../support/explained.ts';
 import { sendRequest } from '../support/job.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
 
 /** Hexadecimal, because some services decode their secret. */
 const SECRET = '00112233445566778899aabbccddeeff';
@@ -37,7 +36,7 @@ describe('composed as another service', () => {
       names.map((name) => [name, name === 'notification_url' ? url : `${name}-1`]),
     );
     const secrets = [{ label: 'live', current: true, secret: SECRET }];
-    const { id, secrets: stored } = await addEndpoint(host, {
+    const { id, secrets: stored } = await host.addEndpoint({
       ...{ name: scheme, path, scheme, settings, secrets },
     });
     const secretId = stored[0]?.id ?? '';

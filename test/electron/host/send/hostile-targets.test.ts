@@ -13,7 +13,7 @@ import { keepEvidence, none } from '../../../support/evidence.mjs';
 import { soon } from '../../../support/soon.ts';
 import { jobEnd, replayManyRequest, replayRequest, sendRequest } from '../support/job.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { signedBody } from '../support/webhook.ts';
 
 const NAME = 'rebinding.example';
 const ELSEWHERE = '192.0.2.1';
@@ -86,7 +86,7 @@ it('no command that sends can reach our own window or listener by a name', async
   };
   const probe = async (url: string) => (await host.handlers['tunnel.check']({ url })).error?.code;
   const forward = async (url: string, path: string) => {
-    await addEndpoint(host, { path, forward: { url, mode: 'proxy', timeoutMs: 5000 } });
+    await host.addEndpoint({ path, forward: { url, mode: 'proxy', timeoutMs: 5000 } });
     const { summary: sent } = await host.receive(path, '{}');
     return soon(async () => {
       const { forwarded } = await host.detail(sent.id);

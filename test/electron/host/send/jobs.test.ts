@@ -1,23 +1,16 @@
 // Compose as a job: many deliveries at once, their states, progress, and cancelling.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job, SendJob } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
 import { jobEnd, jobNow, jobWhere, sendRequest } from '../support/job.ts';
 import { startRawReceiver } from '../support/raw-receiver.ts';
-import type { Receiver } from '../support/receiver.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
+import { startTestHost } from '../support/test-host.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
-let host: TestHost;
-let receiver: Receiver;
-let secretId: string;
-beforeAll(async () => {
-  host = await startTestHost();
-  receiver = await testReceiver();
-  secretId = (await addEndpoint(host)).secrets[0]?.id ?? '';
-});
+const host = await startTestHost();
+const receiver = await testReceiver();
+const secretId = (await host.addEndpoint()).secrets[0]?.id ?? '';
 beforeEach(() => receiver.reset());
 
 const HOOK = '/webhook';

@@ -1,30 +1,24 @@
 // Replay of many captures as a job: order, rate, stop and cancel, every result stored, and each target's response
 // compared with the previous replay.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReplayManyJob, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { jobEnd, jobWhere, replayManyRequest } from '../support/job.ts';
 import { closedUrl } from '../support/raw-receiver.ts';
-import type { Receiver } from '../support/receiver.ts';
 import { execute } from '../support/sqlite.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { startTestHost } from '../support/test-host.ts';
 import { signedBody, numbered } from '../support/webhook.ts';
 import { exchange } from '../support/wire.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
-let host: TestHost;
-let receiver: Receiver;
-let ids: number[];
-beforeAll(async () => {
-  host = await startTestHost();
-  receiver = await testReceiver();
-  const names = Array.from({ length: 8 }, (_, n) => `Order ${n + 1}`);
-  const captures = await host.receiveAll(
-    '/',
-    names.map((name) => signedBody({ name })),
-  );
-  ids = captures.map(({ summary }) => summary.id);
-});
+const host = await startTestHost();
+const receiver = await testReceiver();
+const names = Array.from({ length: 8 }, (_, n) => `Order ${n + 1}`);
+const captures = await host.receiveAll(
+  '/',
+  names.map((name) => signedBody({ name })),
+);
+const ids = captures.map(({ summary }) => summary.id);
 beforeEach(() => receiver.reset());
 
 type Change = Parameters<typeof replayManyRequest>[2];

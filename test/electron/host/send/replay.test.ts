@@ -1,26 +1,20 @@
 // Replays to a real receiver that records every byte: the request, the response, and the stored result.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../../shared/replay/draft.ts';
 import { verify } from '../../../shared/support/verify.ts';
 import { http2Request } from '../support/http2-client.ts';
 import { replayRequest } from '../support/job.ts';
-import type { Receiver } from '../support/receiver.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { SECRET, signedBody } from '../support/webhook.ts';
 import { exchange } from '../support/wire.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
-let host: TestHost;
-let receiver: Receiver;
-let secretId: string;
-beforeAll(async () => {
-  host = await startTestHost();
-  receiver = await testReceiver();
-  secretId = (await addEndpoint(host)).secrets[0]?.id ?? '';
-});
+const host = await startTestHost();
+const receiver = await testReceiver();
+const secretId = (await host.addEndpoint()).secrets[0]?.id ?? '';
 beforeEach(() => receiver.reset());
 
 /** Replays a capture unchanged to the receiver, or with `change`. */

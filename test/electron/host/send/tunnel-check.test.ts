@@ -3,17 +3,14 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as en from '../../../../renderer/words/en/en.ts';
 import type { TunnelCheck } from '../../../../shared/contract/sending.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { closedUrl, startRawReceiver } from '../support/raw-receiver.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { startTestHost } from '../support/test-host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 
 const check = async (url: string): Promise<TunnelCheck> => host.handlers['tunnel.check']({ url });
 

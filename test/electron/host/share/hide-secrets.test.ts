@@ -1,21 +1,17 @@
 // Values that leave with no export are passed through the same search for secrets.
 
-import { beforeAll, expect, it } from 'vitest';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { expect, it } from 'vitest';
+import { startShop } from '../support/test-host.ts';
+import { SECRET } from '../support/webhook.ts';
 
 const SALT = 'pepper_salt_and_more_4242';
 const READ = 'read_from_a_file_4242';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-  await addEndpoint(host, {
-    secrets: [
-      { label: 'live', current: true, secret: SECRET },
-      { label: 'salt', current: false, setting: 'salt', secret: SALT },
-    ],
-  });
+const host = await startShop({
+  secrets: [
+    { label: 'live', current: true, secret: SECRET },
+    { label: 'salt', current: false, setting: 'salt', secret: SALT },
+  ],
 });
 
 const hidden = async (value: unknown, also: readonly string[] = []) =>

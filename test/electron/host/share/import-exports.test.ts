@@ -5,7 +5,7 @@ import { soon } from '../../../support/soon.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
 import { detailOf, exported, post, read } from '../support/sharing.ts';
 import { bodyOf, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { signedBody } from '../support/webhook.ts';
 
 const harWith = (response: unknown) =>
   JSON.stringify({
@@ -155,12 +155,12 @@ describe('an export of another Countersign', () => {
     };
     await check();
 
-    const endpoint = await addEndpoint(host); // its captures are assessed again
+    const endpoint = await host.addEndpoint(); // its captures are assessed again
     await soon(async () => {
       expect((await detailOf(host, wrong)).summary.endpointId).toBe(endpoint.id);
     });
     await check();
-    await addEndpoint(host, {
+    await host.addEndpoint({
       id: endpoint.id,
       secrets: [{ label: 'new', current: true, secret: 'another-secret-entirely' }],
     });

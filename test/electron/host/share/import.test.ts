@@ -13,12 +13,12 @@ import {
   startTestHost,
   type TestHost,
 } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { signedBody } from '../support/webhook.ts';
 
 describe('a pasted body', () => {
   it('is verified by its chosen endpoint', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     const told: CaptureSummary[] = [];
     hearCaptures(host, (captures) => told.push(...captures));
     const body = signedBody();
@@ -66,7 +66,7 @@ describe('a pasted body', () => {
 
 it('an import is no attempt of a notification', async () => {
   const host = await startTestHost();
-  const { id: endpointId } = await addEndpoint(host);
+  const { id: endpointId } = await host.addEndpoint();
   const body = signedBody({ receipt: 'https://pay.example/1' });
   const first = await post(host, body);
   const { captureIds } = await read(host, body, { endpointId });

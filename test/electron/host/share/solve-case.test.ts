@@ -1,22 +1,19 @@
 // Checking a pasted case: verdict, cause and proof. Its secret is neither stored nor returned.
 
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CaseAnswer, CaseRequest } from '../../../../shared/contract/case.ts';
 import { signOnPurpose } from '../../../../shared/signature/explain/search/on-purpose.ts';
 import { verify } from '../../../shared/support/verify.ts';
 import { filesHolding } from '../support/files-holding.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { SECRET, signedBody } from '../support/webhook.ts';
 
 const ONCE = 'whsec_typed_for_this_once_4242';
 const RIGHT = signedBody({}, ONCE);
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 
 const check = async (
   text: CaseRequest['text'],
@@ -92,7 +89,7 @@ describe('a case needs no endpoint', () => {
   });
 
   it('may use the secret of an existing endpoint, and recognises other stored secrets', async () => {
-    const { id } = await addEndpoint(host);
+    const { id } = await host.addEndpoint();
     const own = signedBody();
     const answer = await check(own, { secret: null, endpointId: id });
     expect(answer.verification?.verdict).toBe('valid');
@@ -111,7 +108,7 @@ describe('a case of another service', () => {
   };
 
   it('is checked and explained by the scheme of the endpoint', async () => {
-    const { id } = await addEndpoint(host, {
+    const { id } = await host.addEndpoint({
       ...{ name: 'Paystack', path: '/paystack', scheme: 'paystack' },
       secrets: [{ label: 'live', current: true, secret: 'sk_live' }],
     });

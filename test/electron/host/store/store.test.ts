@@ -16,7 +16,6 @@ import { openStore } from '../../../../electron/host/store/store.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
-import { post } from '../support/wire.ts';
 
 const database = (folder: string) => join(folder, 'countersign.db');
 
@@ -55,7 +54,7 @@ describe('a new database', () => {
     async () => {
       const folder = join(tempFolder(), 'deep', 'data');
       const host = await startShop({}, { dataFolder: folder });
-      await post(host.listenerUrl, '/', '{}');
+      await host.post('/', '{}');
       const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
       expect(mode(folder)).toBe('700');
       const files = readdirSync(folder);

@@ -1,5 +1,5 @@
 // A real host in its own folder, on a free port. It is closed when the test that started it ends; at the end of the file
-// if that was a hook or one of several tests at once. Folders are deleted at the end of the file.
+// if the file itself started it, or one of several tests at once. Folders are deleted at the end of the file.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,16 +7,25 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
-import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
+import { changesOf } from '../../../../shared/contract/changes.ts';
+import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
+import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
+import { settingFields, type Settings } from '../../../../shared/contract/settings.ts';
 import { cleanUpAfterTest, cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
-import { addEndpoint } from './webhook.ts';
-import { post } from './wire.ts';
+import { endpointDraft } from './webhook.ts';
+import { post, type WireAnswer } from './wire.ts';
 
 export interface TestHost extends Host {
   readonly folder: string;
+  /** Adds an endpoint with the secret SECRET at /hooks/shop-a, or with `draft`; with `id`, updates that one. */
+  addEndpoint(draft?: Partial<EndpointDraft> & { readonly id?: number }): Promise<Endpoint>;
+  /** Saves these settings and keeps the others. */
+  saveSettings(change: Partial<Settings>): Promise<Settings>;
+  /** Posts a body to a path as an ordinary client does. */
+  post(path: string, body: string | Uint8Array): Promise<WireAnswer>;
   /** The latest captures, newest first. */
   captures(): CaptureSummary[];
   /** Their ids. */
@@ -60,6 +69,8 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   const close = () => (closing ??= host.close());
   cleanUpAfterTest(close);
 
+  const send = (path: string, body: string | Uint8Array) => post(host.listenerUrl, path, body);
+
   const captures = () => {
     const everything = { endpoint: null, filter: '', beforeId: null, limit: 1000 };
     return (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
@@ -95,13 +106,23 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
 
   return {
     ...host,
-    ...{ close, folder, captures, capturesOf, captureOf },
+    ...{ close, folder, post: send, captures, capturesOf, captureOf },
     ids: () => captures().map(({ id }) => id),
     detail: async (id) => host.handlers['captures.get']({ id }),
-    receive: (path, body) => captureOf(() => post(host.listenerUrl, path, body)),
+    addEndpoint: async ({ id, ...part } = {}) => {
+      const draft = endpointDraft(part);
+      const before = (await host.handlers['endpoints.list'](null)).find((one) => one.id === id);
+      return host.handlers['endpoints.save'](before ? endpointChanges(before, draft) : draft);
+    },
+    saveSettings: async (change) => {
+      const now = await host.handlers['settings.get'](null);
+      const wanted = settingFields({ ...now, ...change });
+      return host.handlers['settings.save'](changesOf(settingFields(now), wanted));
+    },
+    receive: (path, body) => captureOf(() => send(path, body)),
     receiveAll: (path, bodies) =>
       capturesOf(bodies.length, async () => {
-        for (const body of bodies) await post(host.listenerUrl, path, body);
+        for (const body of bodies) await send(path, body);
       }),
     assessed: () =>
       soon(() => {
@@ -130,7 +151,7 @@ export async function startShop(
   options: Partial<HostOptions> = {},
 ): Promise<TestHost> {
   const host = await startTestHost(options);
-  await addEndpoint(host, draft);
+  await host.addEndpoint(draft);
   return host;
 }
 

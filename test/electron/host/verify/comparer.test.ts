@@ -1,18 +1,15 @@
 // "Compare with mine" compares a webhook with the result of other code. A new comparison stops an older one.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256, signedWithoutNumbers } from '../support/explained.ts';
-import { type TestHost, startShop } from '../support/test-host.ts';
+import { startShop } from '../support/test-host.ts';
 import { SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
-let host: TestHost;
-beforeAll(async () => {
-  // Far more time than a search needs, because the machine may be busy.
-  const explainLimits = { background: 60_000, opened: 60_000 };
-  host = await startShop({}, { explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
-});
+// Far more time than a search needs, because the machine may be busy.
+const explainLimits = { background: 60_000, opened: 60_000 };
+const host = await startShop({}, { explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
 
 const captured = async (body: string): Promise<number> =>
   (await host.receive(PATH, body)).summary.id;

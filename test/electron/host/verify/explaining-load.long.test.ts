@@ -13,7 +13,7 @@ import {
 } from '../support/explained.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { SECRET } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -37,7 +37,7 @@ async function burst(host: TestHost, count: number): Promise<number[]> {
 
 async function startShop(options: Parameters<typeof startTestHost>[0] = {}): Promise<TestHost> {
   const host = await startTestHost(options);
-  await addEndpoint(host);
+  await host.addEndpoint();
   return host;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../support/explained.ts';
 import { rows } from '../support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { always, SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -31,7 +31,7 @@ const PATIENT = { explainLimits: { background: 60_000, opened: 60_000 } };
 
 async function startShop(): Promise<{ host: TestHost; endpoint: Endpoint }> {
   const host = await startTestHost(PATIENT);
-  return { host, endpoint: await addEndpoint(host) };
+  return { host, endpoint: await host.addEndpoint() };
 }
 
 const secretsOf = ({ secrets }: Endpoint) =>
@@ -98,13 +98,13 @@ describe('other known secrets', () => {
 
   it('are named by their label, an older one of the same endpoint too', async () => {
     const host = await startTestHost(PATIENT);
-    await addEndpoint(host, {
+    await host.addEndpoint({
       secrets: [
         { label: 'live', current: true, secret: SECRET },
         { label: 'until May', current: false, secret: 'whsec_older_9b1d' },
       ],
     });
-    await addEndpoint(host, {
+    await host.addEndpoint({
       name: 'Shop B',
       path: '/hooks/shop-b',
       secrets: [{ label: 'test', current: true, secret: OTHER }],
@@ -138,7 +138,7 @@ describe('other known secrets', () => {
     host.subscribe((name, value) => said.push(name, value));
     const secrets = [SECRET, OTHER, 'whsec_third_77aa'];
     for (const [at, secret] of secrets.entries()) {
-      await addEndpoint(host, {
+      await host.addEndpoint({
         name: `Shop ${at}`,
         path: at === 0 ? PATH : `/hooks/${at}`,
         secrets: [{ label: 'live', current: true, secret }],
@@ -176,7 +176,7 @@ describe('when secrets change', () => {
     const id = await send(host, signedBody({}, 'whsec_new_123'));
     expect((await explainedDetail(host, id)).verdictBefore).toBeNull();
     const fresh = { label: 'new', current: true, secret: 'whsec_new_123' };
-    await addEndpoint(host, { id: endpoint.id, secrets: [fresh] });
+    await host.addEndpoint({ id: endpoint.id, secrets: [fresh] });
     const after = await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
     expect(after.causes).toBeNull();
     expect(await host.detail(id)).toMatchObject({
@@ -186,7 +186,7 @@ describe('when secrets change', () => {
     });
 
     const back = { label: 'back', current: true, secret: SECRET };
-    await addEndpoint(host, { id: endpoint.id, secrets: [back] });
+    await host.addEndpoint({ id: endpoint.id, secrets: [back] });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
     expect((await host.detail(id)).verdictBefore).toBeNull();
   });
@@ -194,10 +194,10 @@ describe('when secrets change', () => {
   it('the first verdict is kept, however often secrets change', async () => {
     const { host, endpoint } = await startShop();
     const id = await send(host, signedBody(), '/elsewhere');
-    await addEndpoint(host, { id: endpoint.id, path: '/elsewhere', secrets: secretsOf(endpoint) });
+    await host.addEndpoint({ id: endpoint.id, path: '/elsewhere', secrets: secretsOf(endpoint) });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
     const other = { label: 'other', current: true, secret: 'whsec_other_0f3c2a' };
-    await addEndpoint(host, { id: endpoint.id, path: '/elsewhere', secrets: [other] });
+    await host.addEndpoint({ id: endpoint.id, path: '/elsewhere', secrets: [other] });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
     const { verdictBefore } = await host.detail(id);
     expect(verdictBefore).toBe('unverifiable');
@@ -208,11 +208,11 @@ describe('when secrets change', () => {
     const id = await send(host, signedBody({}, 'whsec_new_123'));
     expect((await explained(host, id)).causes).toEqual([]);
     const secrets = [{ label: 'live', current: true, secret: 'whsec_new_123' }];
-    const other = await addEndpoint(host, { name: 'Shop B', path: '/hooks/b', secrets });
+    const other = await host.addEndpoint({ name: 'Shop B', path: '/hooks/b', secrets });
     const named = await summaryWhere(host, id, ({ causes }) => causes?.[0] === 'secret-other');
     expect(named.causes).toEqual(['secret-other']);
 
-    await addEndpoint(host, {
+    await host.addEndpoint({
       ...{ id: other.id, name: 'Shop C', path: '/hooks/b', secrets: secretsOf(other) },
     });
     await soon(async () => {
@@ -228,7 +228,7 @@ describe('when secrets change', () => {
     const before = rows(host.folder, 'SELECT * FROM explanations');
     const secrets = secretsOf(endpoint);
     const policy = always({ status: 500 });
-    await addEndpoint(host, { id: endpoint.id, note: 'changed', policy, secrets });
+    await host.addEndpoint({ id: endpoint.id, note: 'changed', policy, secrets });
     const later = await send(host, signedWithoutNumbers('x'));
     await explained(host, later);
     expect(rows(host.folder, `SELECT * FROM explanations WHERE capture_id = ${id}`)).toEqual(

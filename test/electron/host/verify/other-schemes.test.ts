@@ -6,7 +6,7 @@ import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
 import { jobEnd, replayManyRequest, replayRequest } from '../support/job.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { SECRET } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const BODY = '{"action":"opened","sender":{"login":"dana"}}';
@@ -29,7 +29,7 @@ describe('a webhook of GitHub', () => {
   let host: TestHost;
   beforeAll(async () => {
     host = await startTestHost();
-    await addEndpoint(host, GITHUB);
+    await host.addEndpoint(GITHUB);
   });
 
   it('is valid, with its body as the message and its fields for the reader', async () => {
@@ -89,7 +89,7 @@ describe('a scheme with settings', () => {
 
   it('keeps secret ones with the secrets, and shows their names only', async () => {
     const host = await startTestHost();
-    const endpoint = await addEndpoint(host, paytr);
+    const endpoint = await host.addEndpoint(paytr);
     expect(JSON.stringify(endpoint)).not.toContain(SALT);
     expect(endpoint.secrets.map(({ setting }) => setting)).toEqual([undefined, 'salt']);
     const { verification, inspected, summary } = await post(host, body, form);
@@ -127,7 +127,7 @@ describe('the URL that a service signs', () => {
   it('is the configured one, if there is one', async () => {
     const host = await startTestHost();
     const settings = { notification_url: 'https://shop.example/square' };
-    await addEndpoint(host, { scheme: 'square', settings });
+    await host.addEndpoint({ scheme: 'square', settings });
     const headers = square('https://shop.example/square');
     expect((await post(host, BODY, headers)).verification.verdict).toBe('valid');
   });
@@ -139,7 +139,7 @@ describe('a webhook of another service than its endpoint says', () => {
     const { summary } = await fromGitHub(host);
     const recognise = (id: number) => host.handlers['captures.recognise']({ id });
     expect(await recognise(summary.id)).toBeNull();
-    await addEndpoint(host, { path: '/other' });
+    await host.addEndpoint({ path: '/other' });
     const other = await fromGitHub(host, BODY, 'nobody-knows-this');
     expect(await recognise(other.summary.id)).toBeNull();
     const long = JSON.stringify({ a: 'x'.repeat(300 * 1024) });
@@ -151,10 +151,10 @@ describe('a webhook of another service than its endpoint says', () => {
 
 it('refuses a scheme that it does not know, and a record with a mistake', async () => {
   const host = await startTestHost();
-  await expect(addEndpoint(host, { scheme: 'nobody' })).rejects.toMatchObject({
+  await expect(host.addEndpoint({ scheme: 'nobody' })).rejects.toMatchObject({
     details: { where: 'scheme' },
   });
-  await expect(addEndpoint(host, { scheme: { name: 'x' } as never })).rejects.toMatchObject({
+  await expect(host.addEndpoint({ scheme: { name: 'x' } as never })).rejects.toMatchObject({
     code: 'invalid-input',
   });
 });
@@ -163,7 +163,7 @@ it('counts every 2xx as delivered: forwarded, replayed, listed and repeated', as
   const [host, receiver] = [await startTestHost(), await testReceiver()];
   receiver.react({ status: 204 });
   const forward = { url: receiver.url, mode: 'proxy', timeoutMs: 5000 } as const;
-  await addEndpoint(host, { ...GITHUB, forward });
+  await host.addEndpoint({ ...GITHUB, forward });
   const { summary, capture } = await fromGitHub(host);
   const captureId = summary.id;
   await expect
@@ -183,8 +183,8 @@ it('counts every 2xx as delivered: forwarded, replayed, listed and repeated', as
 
 it('a replay that is signed again has a fresh time and signature by the scheme of its endpoint', async () => {
   const [host, receiver] = [await startTestHost(), await startTestHost()];
-  await addEndpoint(host, { scheme: 'stripe' });
-  await addEndpoint(receiver, { scheme: 'stripe' });
+  await host.addEndpoint({ scheme: 'stripe' });
+  await receiver.addEndpoint({ scheme: 'stripe' });
   const old = Math.floor(Date.now() / 1000) - 1000;
   const v1 = createHmac('sha256', SECRET).update(`${old}.${BODY}`).digest('hex');
   const late = await post(host, BODY, { 'Stripe-Signature': `t=${old},v1=${v1}` });

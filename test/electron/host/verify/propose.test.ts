@@ -7,7 +7,7 @@ import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { ProposeRequest } from '../../../../shared/contract/proposing.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { SECRET } from '../support/webhook.ts';
 
 describe('captures of an unknown service', () => {
   let host: TestHost;
@@ -26,7 +26,7 @@ describe('captures of an unknown service', () => {
 
   beforeAll(async () => {
     host = await startTestHost();
-    endpoint = await addEndpoint(host);
+    endpoint = await host.addEndpoint();
     ids = [await capture('{"order":"A1"}'), await capture('{"order":"ב2"}')];
   });
 

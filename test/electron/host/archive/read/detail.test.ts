@@ -1,7 +1,7 @@
 // An archived capture opens as it was copied, with what was computed where it arrived.
 
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { redactExport } from '../../../../../electron/host/share/redact-export.ts';
 import { verifyCapture } from '../../../../../electron/host/verify/assess.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
@@ -11,16 +11,9 @@ import { startTestHost } from '../../support/test-host.ts';
 import { read } from '../../support/sharing.ts';
 import { signedBody } from '../../support/webhook.ts';
 import { asAdmin, HERE } from '../support/filled-archive.ts';
-import { archiveToOpen, KEY, type ArchiveToOpen } from '../support/opening.ts';
+import { archiveToOpen, KEY } from '../support/opening.ts';
 
-let made: ArchiveToOpen['made'];
-let archived: ArchiveToOpen['archived'];
-let lastCapture: ArchiveToOpen['lastCapture'];
-let details: ArchiveToOpen['details'];
-let portable: ArchiveToOpen['portable'];
-beforeAll(async () => {
-  ({ made, archived, lastCapture, details, portable } = await archiveToOpen());
-});
+const { made, archived, lastCapture, details, portable } = await archiveToOpen();
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 const WRONG = signedBody().replace('Order 1042', 'Order 1043');

@@ -1,10 +1,9 @@
 // A filter finds the same captures in the local store and in an archive.
 
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { archiveCondition } from '../../../../../electron/host/archive/read/filter.ts';
 import { createParameters } from '../../../../../electron/host/archive/read/parameters.ts';
-import type { Archive } from '../../../../../electron/host/archive/server/open-archive.ts';
 import type { Findings } from '../../../../../shared/signature/explain/explanation.ts';
 import { parseFilter } from '../../../../../shared/query/parse.ts';
 import { readNumber } from '../../../../../shared/query/values.ts';
@@ -21,16 +20,12 @@ const CAPTURES = fc
 const found = storeOf(CAPTURES);
 const findHere = finderIn(found);
 
-let archive: Archive;
-
-beforeAll(async () => {
-  ({ archive } = await newArchive());
-  const captures = CAPTURES.map((one, at) => {
-    const job = jobOf(at + 1, found.store, ENDPOINTS);
-    return leaving({ ...job, findings: findingsOf(one) });
-  });
-  await copyAll(archive, captures);
+const { archive } = await newArchive();
+const captures = CAPTURES.map((one, at) => {
+  const job = jobOf(at + 1, found.store, ENDPOINTS);
+  return leaving({ ...job, findings: findingsOf(one) });
 });
+await copyAll(archive, captures);
 
 function findingsOf({ causes, verdict }: CaptureFacts): Findings | null {
   if (causes.length === 0) return null;

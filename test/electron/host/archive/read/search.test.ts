@@ -1,7 +1,7 @@
 // Pages, counts, arrivals and news of an archive.
 
 import { Client } from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { archiveArrivals } from '../../../../../electron/host/archive/read/arrivals.ts';
 import { archiveNews } from '../../../../../electron/host/archive/read/news.ts';
 import { archiveNotes } from '../../../../../electron/host/archive/read/notes.ts';
@@ -15,22 +15,11 @@ import type { Findings } from '../../../../../shared/signature/explain/explanati
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { parseFilter } from '../../../../../shared/query/parse.ts';
 import { soon } from '../../../../support/soon.ts';
-import {
-  copyAll,
-  HERE,
-  jobFor,
-  leaving,
-  newArchive,
-  opened,
-  type FilledArchive,
-} from '../support/filled-archive.ts';
+import { copyAll, HERE, jobFor, leaving, newArchive, opened } from '../support/filled-archive.ts';
 
 const MONTH_MS = 31 * 24 * 3_600_000;
 const NOW_MS = Date.UTC(2026, 10, 26, 12);
 const THERE = { id: 'there', name: 'other-machine' };
-
-let made: FilledArchive;
-let search: ReturnType<typeof createArchiveSearch>;
 
 const filterOf = (text: string) => {
   const parsed = parseFilter(text);
@@ -55,22 +44,20 @@ const ids = (captures: readonly CaptureSummary[]) => captures.map(({ id }) => id
 const inOrder = (captures: readonly CaptureSummary[]) =>
   captures.map(({ archived, receivedAtMs }) => [receivedAtMs, archived?.host, archived?.captureId]);
 
-beforeAll(async () => {
-  made = await newArchive();
-  const numbers = Array.from({ length: 60 }, (_, at) => at);
-  await copyAll(
-    made.archive,
-    numbers.map((id) => captureOf(id)),
-  );
-  await copyAll(
-    made.archive,
-    numbers.map((id) => captureOf(id)),
-    THERE,
-  );
-  // A count must not stop early on a busy machine.
-  const limits = { ...ARCHIVE_LIMITS, countMs: 60_000 };
-  search = createArchiveSearch(made.archive, HERE.id, limits);
-});
+const made = await newArchive();
+const numbers = Array.from({ length: 60 }, (_, at) => at);
+await copyAll(
+  made.archive,
+  numbers.map((id) => captureOf(id)),
+);
+await copyAll(
+  made.archive,
+  numbers.map((id) => captureOf(id)),
+  THERE,
+);
+// A count must not stop early on a busy machine.
+const limits = { ...ARCHIVE_LIMITS, countMs: 60_000 };
+const search = createArchiveSearch(made.archive, HERE.id, limits);
 
 const everything = async () =>
   (await search.page({ ...filterOf(''), beforeId: null, limit: 1000 })).captures;

@@ -11,7 +11,6 @@ import { breakHead, richFolder } from '../../support/rich-folder.ts';
 import { execute, rows } from '../../support/sqlite.ts';
 import { startTestHost, tempFolder, type TestHost } from '../../support/test-host.ts';
 import { SECRET, signedBody, numbered } from '../../support/webhook.ts';
-import { post } from '../../support/wire.ts';
 
 const tables = [
   ...['endpoints', 'endpoint_secrets', 'views', 'captures', 'assessments', 'installation'],
@@ -154,7 +153,7 @@ describe('damage found while the host runs', () => {
     execute(folder, `UPDATE captures SET body = x'00' WHERE id = 3`); // as disk damage might
     expect(await host.refusal(() => host.detail(3))).toMatchObject({ code: 'database-damaged' });
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
-    expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200); // storable webhooks are still stored
+    expect((await host.post('/', '{}')).status).toBe(200); // storable webhooks are still stored
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } });
     await host.close();
 
