@@ -29,8 +29,7 @@ async function twoHosts(personalData: 'replace' | 'keep') {
     if (!first) throw new Error('it is not in the archive yet');
     return first;
   });
-  const close = () => Promise.all([here.close(), there.close()]);
-  return { here, there, body, capture, close };
+  return { here, there, body, capture };
 }
 
 /** The verdict comes with it only if its data was replaced, because then it cannot be computed again. */
@@ -48,14 +47,13 @@ async function bringHome(there: TestHost, { id }: { readonly id: number }, isRed
 }
 
 it('brings home what another host received, and verifies it', async () => {
-  const { there, capture, close } = await twoHosts('keep');
+  const { there, capture } = await twoHosts('keep');
   expect(capture).toMatchObject({ verdict: 'valid', archived: { isOwn: false } });
   await bringHome(there, capture, false);
-  await close();
 });
 
 it('tells news as they come, keeps notes, and puts the attempts of all hosts together', async () => {
-  const { here, there, body, capture, close } = await twoHosts('replace');
+  const { here, there, body, capture } = await twoHosts('replace');
   const heard: number[] = [];
   let { after } = await there.handlers['archive.news']({ after: null });
   const heardOf = async (captureId: number) => {
@@ -85,7 +83,6 @@ it('tells news as they come, keeps notes, and puts the attempts of all hosts tog
   const { captures } = await pageOf(here);
   const attempts = captures.filter(({ bodyHash }) => bodyHash === capture.bodyHash);
   expect(attempts.map(({ archived }) => archived?.isOwn).sort()).toEqual([false, true]);
-  await close();
 });
 
 it('says that no archive is set, and that a capture is gone', async () => {

@@ -70,9 +70,7 @@ describe('in tee mode', () => {
     const receiver = await testReceiver();
     await receiver.close();
     const host = await forwarding(receiver.url);
-    const { summary } = await host.captureOf(async () => {
-      expect((await host.post(PATH, '{}')).status).toBe(202);
-    });
+    const { summary } = await host.receive(PATH, '{}', 202);
     expect(await handedOn(host, summary.id)).toMatchObject({
       response: null,
       error: { code: 'refused' },

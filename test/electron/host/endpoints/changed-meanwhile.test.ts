@@ -72,57 +72,39 @@ describe('an endpoint', () => {
     expect(await verdict(host, SECRET)).toBe('valid');
   });
 
-  it.each<
-    [
-      string,
-      (
-        live: Endpoint['secrets'][0],
-        old: Endpoint['secrets'][0],
-      ) => [EndpointDraft['secrets'], EndpointDraft['secrets']],
-    ]
-  >([
+  type Secret = Endpoint['secrets'][0];
+  const added = (label: string) => ({ label, current: true, secret: label });
+  const older = (secret: Secret) => ({ ...secret, current: false });
+  type Edit = (live: Secret, old: Secret) => EndpointDraft['secrets'];
+
+  it.each<[string, theirs: Edit, mine: Edit]>([
     [
       'both replace one secret',
-      (live, old) => [
-        [{ ...live, secret: 'theirs' }, old],
-        [{ ...live, secret: 'mine' }, old],
-      ],
+      (live, old) => [{ ...live, secret: 'theirs' }, old],
+      (live, old) => [{ ...live, secret: 'mine' }, old],
     ],
     [
       'one deletes a secret that the other renames',
-      (live, old) => [[live, { ...old, label: 'x' }], [live]],
+      (live, old) => [live, { ...old, label: 'x' }],
+      (live) => [live],
     ],
     [
       'one deletes a secret that the other made current',
-      (live, old) => [
-        [
-          { ...live, current: false },
-          { ...old, current: true },
-        ],
-        [live],
-      ],
+      (live, old) => [older(live), { ...old, current: true }],
+      (live) => [live],
     ],
     [
       'both make a new one current',
-      (live) => [
-        [
-          { label: 'theirs', current: true, secret: 'a' },
-          { ...live, current: false },
-        ],
-        [
-          { label: 'mine', current: true, secret: 'b' },
-          { ...live, current: false },
-        ],
-      ],
+      (live) => [added('theirs'), older(live)],
+      (live) => [added('mine'), older(live)],
     ],
-  ])('refuses a conflict: %s', async (_, edits) => {
+  ])('refuses a conflict: %s', async (_, theirs, mine) => {
     const host = await startTestHost();
     const read = await twoSecrets(host);
-    const [theirs, mine] = edits(
-      ...(read.secrets as [Endpoint['secrets'][0], Endpoint['secrets'][0]]),
-    );
-    const saved = await save(host, read, { secrets: theirs });
-    await expect(save(host, read, { secrets: mine })).rejects.toMatchObject(refusal('secrets'));
+    const [live, old] = read.secrets as [Secret, Secret];
+    const saved = await save(host, read, { secrets: theirs(live, old) });
+    const late = save(host, read, { secrets: mine(live, old) });
+    await expect(late).rejects.toMatchObject(refusal('secrets'));
     expect(await host.handlers['endpoints.list'](null)).toEqual([saved]);
   });
 

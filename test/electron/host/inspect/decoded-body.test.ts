@@ -8,7 +8,6 @@ import { keepEvidence } from '../../../support/evidence.mjs';
 import { inForm } from '../../../support/forms.ts';
 import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { exchange } from '../support/wire.ts';
 
 const TEXT = signedBody();
 
@@ -79,7 +78,7 @@ describe('a compressed webhook', () => {
   it('is stored and verified as received, and shown decoded', async () => {
     const body = gzipSync(TEXT);
     const head = `POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const capture = await host.captureOf(() => exchange(host.listenerUrl, head, body));
+    const capture = await host.receiveBytes(200, head, body);
     expect(bodyOf(capture).equals(body)).toBe(true);
     expect(capture.summary).toMatchObject({ verdict: 'unverifiable', reason: 'not-json' });
     const shown = await host.handlers['captures.decoded']({ id: capture.summary.id });

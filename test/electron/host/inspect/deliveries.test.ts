@@ -59,12 +59,11 @@ describe('attempts', () => {
 
   it('show the response that each sender got, and when', async () => {
     const body = signedBody();
-    const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const policy = always({ status: 500, delayMs: 30, body: 'not shown here' });
-    await host.addEndpoint({ ...(id !== undefined && { id }), policy });
+    await host.addEndpoint({ id: 1, policy });
     await captured(body);
     await host.addEndpoint({
-      ...(id !== undefined && { id }),
+      id: 1,
       policy: always({ does: 'drop-before-headers' }),
     });
     const last = await host.captureOf(() => sendHttp1(host.listenerUrl + PATH, body).met);
@@ -85,9 +84,8 @@ describe('attempts', () => {
 
   it('show the response of the receiver they were forwarded to', async () => {
     const receiver = await testReceiver();
-    const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const forward = { url: receiver.url, mode: 'tee', timeoutMs: 5000 } as const;
-    await host.addEndpoint({ ...(id !== undefined && { id }), forward });
+    await host.addEndpoint({ id: 1, forward });
     receiver.react({ status: 422 });
     await captured('{"n":1}');
     await expect.poll(() => receiver.received.length).toBe(1);

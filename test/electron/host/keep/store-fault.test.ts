@@ -15,10 +15,10 @@ import { hear, hearCaptures, startShop, startTestHost, tempFolder } from '../sup
 import { signedBody } from '../support/webhook.ts';
 
 describe('a database error is described in plain words', () => {
-  const failing = (break_: (exec: (sql: string) => void) => void): unknown => {
+  const failing = (sql: string): unknown => {
     const { databases, installation } = openStore(tempFolder());
     try {
-      break_((sql) => databases.durable.exec(sql));
+      databases.durable.exec(sql);
       installation.setSettings('x'.repeat(1_000_000));
       return undefined;
     } catch (error) {
@@ -28,14 +28,15 @@ describe('a database error is described in plain words', () => {
     }
   };
 
-  it('a full disk', () => {
-    const error = failing((exec) => exec('PRAGMA max_page_count = 1'));
-    expect(describeError(error)).toMatchObject({ code: 'disk-full', message: /full/ });
-  });
-
-  it('a database that cannot be written', () => {
-    const error = failing((exec) => exec('PRAGMA query_only = ON'));
-    expect(describeError(error)).toMatchObject({ code: 'read-only', message: /cannot be written/ });
+  it.each([
+    ['a full disk', 'PRAGMA max_page_count = 1', { code: 'disk-full', message: /full/ }],
+    [
+      'one that is read only',
+      'PRAGMA query_only = ON',
+      { code: 'read-only', message: /cannot be written/ },
+    ],
+  ])('%s', (_, sql, says) => {
+    expect(describeError(failing(sql))).toMatchObject(says);
   });
 
   it('anything else names the kind of error without its text', () => {

@@ -5,7 +5,6 @@ import { checkSender, isAddressOrRange } from '../../../../electron/host/lib/sen
 import type { HeaderPairs } from '../../../../shared/webhook/capture.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { endpointDraft } from '../support/webhook.ts';
-import { exchange } from '../support/wire.ts';
 
 const check = (peerAddress: string, headers: HeaderPairs = [], allowed: string[] = []) =>
   checkSender({ peerAddress, headers }, allowed);
@@ -132,11 +131,9 @@ it('an endpoint stores its list, refuses invalid addresses, and captures show th
     code: 'invalid-input',
   });
   await host.addEndpoint({ allowedAddresses: ['203.0.113.0/24'] });
-  const { sender } = await host.captureOf(() =>
-    exchange(
-      host.listenerUrl,
-      'POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.7\r\nContent-Length: 2\r\n\r\n{}',
-    ),
+  const { sender } = await host.receiveBytes(
+    200,
+    'POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.7\r\nContent-Length: 2\r\n\r\n{}',
   );
   expect(sender).toEqual({
     outcome: 'allowed',

@@ -8,7 +8,6 @@ import { closedUrl } from '../support/raw-receiver.ts';
 import { execute } from '../support/sqlite.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { signedBody, numbered } from '../support/webhook.ts';
-import { exchange } from '../support/wire.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const host = await startTestHost();
@@ -78,7 +77,7 @@ describe('captures', () => {
   });
 
   it('that are not HTTP give results without being sent', async () => {
-    const { summary } = await host.captureOf(() => exchange(host.listenerUrl, 'GARBAGE\r\n\r\n'));
+    const { summary } = await host.receiveBytes(400, 'GARBAGE\r\n\r\n');
     const job = await ended(await replay([summary.id], [`${receiver.url}/garbage`]));
     expect(job.targets).toMatchObject([{ noAnswer: 1, first: 1 }]);
     const [result] = await host.handlers['replay.list']({ captureId: summary.id });

@@ -15,8 +15,9 @@ import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { settingFields, type Settings } from '../../../../shared/contract/settings.ts';
 import { cleanUpAfterTest, cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
+import { http2Request } from './http2-client.ts';
 import { endpointDraft } from './webhook.ts';
-import { post, type WireAnswer } from './wire.ts';
+import { exchange, post, type WireAnswer } from './wire.ts';
 
 export interface TestHost extends Host {
   readonly folder: string;
@@ -34,8 +35,12 @@ export interface TestHost extends Host {
   detail(id: number): Promise<CaptureDetail>;
   /** Runs `send` and resolves to the one capture it creates, once it has a verdict. */
   captureOf(send: () => Promise<unknown>): Promise<CaptureDetail>;
-  /** The same for a body that is posted to a path. */
-  receive(path: string, body: string | Uint8Array): Promise<CaptureDetail>;
+  /** The same for a body that is posted to a path, and answered with `status` if that is given. */
+  receive(path: string, body: string | Uint8Array, status?: number): Promise<CaptureDetail>;
+  /** The same for the bytes of a request, answered with `status`. */
+  receiveBytes(status: number, ...parts: (string | Uint8Array)[]): Promise<CaptureDetail>;
+  /** The same for a request over HTTP/2. */
+  receiveHttp2(...request: Http2Request): Promise<CaptureDetail>;
   /** The same for a `send` that creates several captures, in order of arrival. */
   capturesOf(count: number, send: () => Promise<unknown>): Promise<CaptureDetail[]>;
   /** The same for bodies that are posted to a path one after the other. */
@@ -49,6 +54,8 @@ export interface TestHost extends Host {
   /** Closes it, and starts one with its data. */
   startAgain(options?: Partial<HostOptions>): Promise<TestHost>;
 }
+
+type Http2Request = Parameters<typeof http2Request> extends [string, ...infer Rest] ? Rest : never;
 
 /** Creates an empty folder under the system's temporary folder. */
 export function tempFolder(): string {
@@ -119,7 +126,16 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
       const wanted = settingFields({ ...now, ...change });
       return host.handlers['settings.save'](changesOf(settingFields(now), wanted));
     },
-    receive: (path, body) => captureOf(() => send(path, body)),
+    receive: (path, body, status) =>
+      captureOf(async () => {
+        const answer = await send(path, body);
+        if (status !== undefined) expect(answer.status).toBe(status);
+      }),
+    receiveBytes: (status, ...parts) =>
+      captureOf(async () =>
+        expect((await exchange(host.listenerUrl, ...parts)).status).toBe(status),
+      ),
+    receiveHttp2: (...request) => captureOf(() => http2Request(host.listenerUrl, ...request)),
     receiveAll: (path, bodies) =>
       capturesOf(bodies.length, async () => {
         for (const body of bodies) await send(path, body);
