@@ -1,6 +1,6 @@
 // Suites of checks through the contract: saved, changed, deleted, taken from files, and run.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { suiteFile } from '../../../../shared/check/suite-file.ts';
 import { NEW_CHECK } from '../../../../shared/check/suite.ts';
 import type { CheckSuite } from '../../../../shared/contract/checking.ts';
@@ -24,6 +24,13 @@ const file = (change: object) =>
     ...change,
   });
 const take = async (host: TestHost, text: string) => host.handlers['suites.import']({ text });
+
+const [refusing, empty] = [await startTestHost(), await startTestHost()];
+const taken = await add(refusing, { name: 'Taken' });
+const judge = await startJudge((body, _, response) => {
+  response.writeHead(verify(body, SECRET).verdict === 'valid' ? 200 : 401).end();
+});
+const url = `${judge}/`;
 
 describe('suites', () => {
   it('are kept by name, changed and deleted, and every window is notified', async () => {
@@ -69,14 +76,6 @@ describe('suites', () => {
     expect(await add(host, { name: 'Late', endpointId })).toEqual(suite({ name: 'Late' }));
   });
 
-  const withOne = async () => {
-    const host = await startTestHost();
-    return { host, taken: await add(host, { name: 'Taken' }) };
-  };
-  let one: Awaited<ReturnType<typeof withOne>>;
-  beforeAll(async () => {
-    one = await withOne();
-  });
   it.each<[string, Partial<CheckSuite>, RegExp]>([
     ['no name', { name: ' ' }, /the name must not be empty/],
     ['a long name', { name: 'x'.repeat(61) }, /60 characters/],
@@ -86,13 +85,12 @@ describe('suites', () => {
     ['a rule that is none', { acceptedWhen: ['status=9'] }, /must be status=2xx/],
     ['too many requests', { maxRequests: LIMITS.checkRequests + 1 }, /at most 1,000/],
   ])('with %s are refused', async (_, change, says) => {
-    const { host, taken } = one;
-    const failing = async () => add(host, change);
+    const failing = async () => add(refusing, change);
     await expect(failing()).rejects.toMatchObject({
       code: 'invalid-input',
       message: expect.stringMatching(says) as string,
     });
-    expect(await list(host)).toEqual([taken]);
+    expect(await list(refusing)).toEqual([taken]);
   });
 
   it('are limited to a hundred', async () => {
@@ -135,10 +133,6 @@ describe('the file of a suite', () => {
     }
   });
 
-  let empty: TestHost;
-  beforeAll(async () => {
-    empty = await startTestHost();
-  });
   it.each([
     ['no JSON', '{"format":', { code: 'not-a-suite' }, /not JSON/],
     ['an empty file', '', { code: 'not-a-suite' }, /not JSON/],
@@ -173,14 +167,6 @@ describe('the file of a suite', () => {
 });
 
 describe('a check by a suite', () => {
-  let url: string;
-  beforeAll(async () => {
-    url = await startJudge((body, _, response) => {
-      response.writeHead(verify(body, SECRET).verdict === 'valid' ? 200 : 401).end();
-    });
-    url += '/';
-  });
-
   it('asks its groups, and is kept with its name', async () => {
     const host = await startTestHost();
     const { id: endpointId } = await host.addEndpoint();

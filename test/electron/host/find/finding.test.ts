@@ -1,7 +1,7 @@
 // Finding captures in a running host: a filter sees new arrivals at once, never finds deleted captures, and an error in
 // it is reported with its position.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PageQuery } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -30,12 +30,9 @@ async function startShop() {
   return { host, path, endpointId: id };
 }
 
-describe('a filter', () => {
-  let shop: Awaited<ReturnType<typeof startShop>>;
-  beforeAll(async () => {
-    shop = await startShop();
-  });
+const shop = await startShop();
 
+describe('a filter', () => {
   it('finds a new arrival by its content', async () => {
     const { host } = shop;
     expect(await idsBy(host, 'is:invalid')).toEqual([2]);

@@ -136,22 +136,19 @@ describe('an unusable index', () => {
     found.database.close();
     return found;
   };
-  const idsAgain = (found: FoundStore) =>
-    idsOf(finderIn({ ...found, database: openSearchFile(found.folder) }), '"Order 7 of"');
 
-  it('is rebuilt if it is not a database', () => {
+  const noDatabase = 'no database at all, but long enough to look at'.repeat(200);
+  it.each<[string, (folder: string) => void]>([
+    ['is no database', (folder) => writeFileSync(join(folder, 'search.db'), noDatabase)],
+    [
+      'belongs to another store',
+      (folder) => execute(folder, `UPDATE installation SET id = 'another'`),
+    ],
+  ])('is rebuilt if it %s', (_, change) => {
     const found = indexed();
-    writeFileSync(
-      join(found.folder, 'search.db'),
-      'no database at all, but long enough to look at'.repeat(200),
-    );
-    expect(idsAgain(found)).toEqual([7]);
-  });
-
-  it('is rebuilt if it belongs to another store', () => {
-    const found = indexed();
-    execute(found.folder, `UPDATE installation SET id = 'another'`);
-    expect(idsAgain(found)).toEqual([7]);
+    change(found.folder);
+    const database = openSearchFile(found.folder);
+    expect(idsOf(finderIn({ ...found, database }), '"Order 7 of"')).toEqual([7]);
   });
 
   it('is rebuilt if the store was reset to an earlier state, even while open', () => {

@@ -1,7 +1,7 @@
 // Settings are saved and take effect at once: listener address, max body size, language.
 
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { keptSettings } from '../../../../electron/host/keep/settings-input.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/contract/settings.ts';
@@ -37,6 +37,8 @@ async function startAsSet(): Promise<TestHost> {
 
 const listenerOf = async (host: TestHost) => (await host.handlers.status(null)).listener;
 
+const refusing = await startTestHost();
+
 describe('settings', () => {
   it('have defaults at first, then the saved values, in every window and after a restart', async () => {
     const host = await startTestHost();
@@ -56,10 +58,6 @@ describe('settings', () => {
     expect(await again.handlers['settings.get'](null)).toEqual(changed);
   });
 
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startTestHost();
-  });
   it.each<[string, unknown]>([
     ['a listener for other machines', { listen: { host: '0.0.0.0', port: 4545 } }],
     ['a listener by a name', { listen: { host: 'example.com', port: 4545 } }],
@@ -74,13 +72,15 @@ describe('settings', () => {
     ['an update feed of files', { updateFeed: 'file:///tmp/feed' }],
     ['a text for a switch', { desktop: { tray: 'yes', notifyInvalid: true } }],
   ])('are refused as a whole: %s', async (_, change) => {
-    const wrong = host.saveSettings({
+    const wrong = refusing.saveSettings({
       ...(change as Partial<Settings>),
       ...('language' in (change as object) ? {} : { language: 'he' }),
     });
     await expect(wrong).rejects.toMatchObject({ code: 'invalid-input' });
-    expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
-    expect(rows(host.folder, 'SELECT settings FROM installation')).toEqual([{ settings: '{}' }]);
+    expect(await refusing.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
+    expect(rows(refusing.folder, 'SELECT settings FROM installation')).toEqual([
+      { settings: '{}' },
+    ]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // Compose as another service: the example of each arrives at our own listener and is valid, signed anew at each attempt.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   exampleRequest,
   requestWith,
@@ -12,7 +12,7 @@ import { headerValues } from '../../../../shared/webhook/capture.ts';
 import { inForm } from '../../../support/forms.ts';
 import { explainedDetail } from '../support/explained.ts';
 import { sendRequest } from '../support/job.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { startTestHost } from '../support/test-host.ts';
 
 /** Hexadecimal, because some services decode their secret. */
 const SECRET = '00112233445566778899aabbccddeeff';
@@ -21,13 +21,9 @@ const services = SCHEMES.filter((scheme) => scheme !== own && !hasPublicKey(sche
 /** test/shared has every scheme; here it is the way through the host. */
 const SOME = services.filter((_, at) => at % 8 === 0);
 
-describe('composed as another service', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startTestHost();
-  });
-  afterAll(() => host.close());
+const host = await startTestHost();
 
+describe('composed as another service', () => {
   async function endpointOf(scheme: string, path: string) {
     const record = SCHEMES.find(({ name }) => name === scheme) ?? own;
     const names = settingsOf(record).filter((name) => !/algorithm|sign_type/.test(name));

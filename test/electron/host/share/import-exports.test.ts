@@ -71,19 +71,24 @@ describe('the response in a HAR', () => {
     }
   });
 
-  it('is left out if it is damaged, but its request is kept', async () => {
+  it.each([
+    [
+      'left out if it is damaged, but its request is kept',
+      { status: 'OK' },
+      { notes: [{ code: 'answers-damaged', count: 1 }] },
+      { outcome: 'none' },
+    ],
+    [
+      'truncated if its body is long',
+      { content: { text: 'x'.repeat(1024 * 1024 + 7) } },
+      { notes: [] },
+      { recorded: { bodyLength: 1024 * 1024 + 7, bodyCut: true } },
+    ],
+  ])('is %s', async (_, change, imported, answer) => {
     const host = await startTestHost();
-    const { captureIds, notes } = await read(host, harWith({ ...RESPONSE, status: 'OK' }));
-    expect(notes).toMatchObject([{ code: 'answers-damaged', count: 1 }]);
-    expect((await detailOf(host, captureIds[0])).answer).toMatchObject({ outcome: 'none' });
-  });
-
-  it('is truncated if its body is long', async () => {
-    const host = await startTestHost();
-    const content = { text: 'x'.repeat(1024 * 1024 + 7) };
-    const { captureIds } = await read(host, harWith({ ...RESPONSE, content }));
-    const { answer } = await detailOf(host, captureIds[0]);
-    expect(answer.recorded).toMatchObject({ bodyLength: 1024 * 1024 + 7, bodyCut: true });
+    const result = await read(host, harWith({ ...RESPONSE, ...change }));
+    expect(result).toMatchObject(imported);
+    expect((await detailOf(host, result.captureIds[0])).answer).toMatchObject(answer);
   });
 });
 

@@ -1,18 +1,12 @@
 // Imports of single webhooks: pasted bodies and cURL commands. An import is no attempt of a notification, and an
 // unreadable one is refused or left out.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { DOCUMENTED_HEADERS } from '../../../../shared/webhook/request.ts';
 import { soon } from '../../../support/soon.ts';
 import { detailOf, exported, post, read } from '../support/sharing.ts';
-import {
-  bodyOf,
-  hearCaptures,
-  startShop,
-  startTestHost,
-  type TestHost,
-} from '../support/test-host.ts';
+import { bodyOf, hearCaptures, startShop, startTestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 
 describe('a pasted body', () => {
@@ -79,12 +73,9 @@ it('an import is no attempt of a notification', async () => {
   expect(own).toMatchObject({ total: 1, attempts: [{ attempt: 1, answer: { outcome: 'none' } }] });
 });
 
-describe('an unreadable import', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startTestHost();
-  });
+const refusing = await startTestHost();
 
+describe('an unreadable import', () => {
   it.each([
     ['', 'nothing-in-it', null],
     ['hello', 'not-recognised', null],
@@ -106,8 +97,8 @@ describe('an unreadable import', () => {
     ['\xff\xfe{', 'damaged-file', 'har'],
   ] as const)('%j gives %s', async (content, code, kind) => {
     const bytes = Buffer.from(content, 'latin1');
-    await expect(read(host, bytes, { kind })).rejects.toMatchObject({ code });
-    expect(host.captures()).toEqual([]);
+    await expect(read(refusing, bytes, { kind })).rejects.toMatchObject({ code });
+    expect(refusing.captures()).toEqual([]);
   });
 
   it('is left out, and the rest is kept', async () => {
@@ -141,10 +132,12 @@ describe('an unreadable import', () => {
 
   it('is refused if it is too large, or for a deleted endpoint', async () => {
     const large = Buffer.alloc(65 * 1024 * 1024, ' ');
-    await expect(read(host, large)).rejects.toMatchObject({ code: 'too-large' });
-    await expect(read(host, '{}', { endpointId: 7 })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(read(refusing, large)).rejects.toMatchObject({ code: 'too-large' });
+    await expect(read(refusing, '{}', { endpointId: 7 })).rejects.toMatchObject({
+      code: 'not-found',
+    });
     await expect(
-      Promise.resolve().then(() => read(host, '{}', { bytesBase64: '***' })),
+      Promise.resolve().then(() => read(refusing, '{}', { bytesBase64: '***' })),
     ).rejects.toMatchObject({ code: 'invalid-input' });
   });
 });

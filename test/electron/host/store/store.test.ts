@@ -76,20 +76,13 @@ describe('an unusable database', () => {
     expect(readFileSync(database(folder)).equals(before)).toBe(true);
   }
 
-  it('from a newer version: names that version and the next step', async () => {
+  it.each([
+    ['', /countersign\.db .*newer version .*99.*another data folder/],
+    ['PRAGMA journal_mode = DELETE;', /newer version/], // without a write-ahead log
+  ])('from a newer version: names that version and the next step (%j)', async (sql, says) => {
     const folder = await usedFolder();
-    execute(folder, 'PRAGMA user_version = 99');
-    await expectRefused(
-      folder,
-      'database-newer',
-      /countersign\.db .*newer version .*99.*another data folder/,
-    );
-  });
-
-  it('from a newer version without a write-ahead log', async () => {
-    const folder = await usedFolder();
-    execute(folder, 'PRAGMA journal_mode = DELETE; PRAGMA user_version = 99');
-    await expectRefused(folder, 'database-newer', /newer version/);
+    execute(folder, `${sql} PRAGMA user_version = 99`);
+    await expectRefused(folder, 'database-newer', says);
   });
 
   it.each([99, 100_000])(

@@ -12,7 +12,7 @@ import {
   summaryWhere,
 } from '../support/explained.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
+import { hearCaptures, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { SECRET } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -35,15 +35,8 @@ async function burst(host: TestHost, count: number): Promise<number[]> {
   return (await Promise.all(senders)).flat();
 }
 
-async function startShop(options: Parameters<typeof startTestHost>[0] = {}): Promise<TestHost> {
-  const host = await startTestHost(options);
-  await host.addEndpoint();
-  return host;
-}
-
 async function send(host: TestHost, body: string): Promise<number> {
-  const { summary } = await host.receive(PATH, body);
-  return summary.id;
+  return (await host.receive(PATH, body)).summary.id;
 }
 
 /** A long body that was signed without its numbers. */
@@ -107,14 +100,14 @@ describe('a stream of webhooks that do not verify', () => {
 
 describe('the time limit', () => {
   it('ends a search, which is marked as incomplete', async () => {
-    const host = await startShop({ explainLimits: { background: 1, opened: 1 } });
+    const host = await startShop({}, { explainLimits: { background: 1, opened: 1 } });
     const { findings, summary } = await explainedDetail(host, await send(host, longBody(1500)));
     expect(findings).toMatchObject({ isComplete: false, explanations: [] });
     expect(summary.causes).toEqual([]);
   });
 
   it('is longer for an opened capture: an unsuccessful search is repeated', async () => {
-    const host = await startShop({ explainLimits: { background: 1, opened: 60_000 } });
+    const host = await startShop({}, { explainLimits: { background: 1, opened: 60_000 } });
     const id = await send(host, longBody(200));
     await summaryWhere(host, id, ({ causes }) => causes?.[0] === 'strings-only');
     const { findings } = await host.detail(id);
@@ -124,7 +117,7 @@ describe('the time limit', () => {
 
 describe('a crashed search', () => {
   it('that ran out of memory is abandoned, and the next one still runs', async () => {
-    const host = await startShop({ explainHeapMb: 16 });
+    const host = await startShop({}, { explainHeapMb: 16 });
     // Small for `JSON.parse` and as the one value it adds, but large as a tree.
     const nested = `{"list":[${'1,'.repeat(300_000)}1]}`;
     const large = await send(host, `{"nested":${nested},"sign":"${sha256('nobody')}"}`);

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CauseFilter, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { soon } from '../../../support/soon.ts';
@@ -37,21 +37,18 @@ async function startShop(): Promise<{ host: TestHost; endpoint: Endpoint }> {
 const secretsOf = ({ secrets }: Endpoint) =>
   secrets.map(({ id, label, current }) => ({ id, label, current }));
 
-describe('a webhook that does not verify', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    ({ host } = await startShop());
-  });
+const { host: shared } = await startShop();
 
+describe('a webhook that does not verify', () => {
   it('is explained, and told again: the list shows the cause, the detail the proof', async () => {
     const told: CaptureSummary[] = [];
-    hearCaptures(host, (captures) => told.push(...captures));
-    const id = await send(host, signedWithoutNumbers());
-    expect((await explained(host, id)).causes).toEqual(['strings-only']);
+    hearCaptures(shared, (captures) => told.push(...captures));
+    const id = await send(shared, signedWithoutNumbers());
+    expect((await explained(shared, id)).causes).toEqual(['strings-only']);
     const causes = () => told.filter((one) => one.id === id).map((one) => one.causes);
     await soon(() => expect(causes().at(-1)).toEqual(['strings-only']));
     expect(causes()[0]).toBeNull();
-    const { findings, summary } = await host.detail(id);
+    const { findings, summary } = await shared.detail(id);
     expect(summary.causes).toEqual(['strings-only']);
     expect(findings).toMatchObject({ verdict: 'invalid', isComplete: true });
     expect(findings?.explanations[0]).toMatchObject({
@@ -63,14 +60,14 @@ describe('a webhook that does not verify', () => {
   it('is explained if it is valid only with a variation', async () => {
     const text = '{"amount":10.50,"sign":"?"}';
     const sign = sha256(`10.50:${SECRET}`);
-    const { summary } = await explainedDetail(host, await send(host, text.replace('?', sign)));
+    const { summary } = await explainedDetail(shared, await send(shared, text.replace('?', sign)));
     expect(summary).toMatchObject({ verdict: 'valid-under-reading' });
     expect(summary.causes?.[0]).toBe('number-as-written');
   });
 
   it('is explained without a verdict too, if it shows what was signed', async () => {
-    const wrapped = await send(host, JSON.stringify(signedBody()));
-    const { summary, findings } = await explainedDetail(host, wrapped);
+    const wrapped = await send(shared, JSON.stringify(signedBody()));
+    const { summary, findings } = await explainedDetail(shared, wrapped);
     expect(summary).toMatchObject({ verdict: 'unverifiable', reason: 'not-an-object' });
     expect(summary.causes).toEqual(['body-wrapped']);
     expect(findings?.explanations[0]?.says).toContain('a JSON string');

@@ -1,7 +1,7 @@
 // An endpoint with another service's scheme: its webhooks are verified, explained, shown and exported by that scheme.
 
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
 import { jobEnd, replayManyRequest, replayRequest } from '../support/job.ts';
@@ -25,15 +25,11 @@ const fromGitHub = (host: TestHost, signed = BODY, secret = SECRET) =>
     ...{ 'X-Hub-Signature-256': signature(signed, secret), 'X-GitHub-Event': 'push' },
   });
 
-describe('a webhook of GitHub', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startTestHost();
-    await host.addEndpoint(GITHUB);
-  });
+const github = await startShop(GITHUB);
 
+describe('a webhook of GitHub', () => {
   it('is valid, with its body as the message and its fields for the reader', async () => {
-    const { verification, inspected, summary } = await fromGitHub(host);
+    const { verification, inspected, summary } = await fromGitHub(github);
     expect(summary).toMatchObject({ name: 'push', amount: null });
     expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid', canonical: BODY });
     expect(inspected?.scheme.service).toBe('GitHub');
@@ -45,8 +41,8 @@ describe('a webhook of GitHub', () => {
   });
 
   it('leaves without its signature and its values, and comes back with its verdict', async () => {
-    const { summary } = await fromGitHub(host);
-    const file = await host.handlers['export.make']({
+    const { summary } = await fromGitHub(github);
+    const file = await github.handlers['export.make']({
       ...{ ids: [summary.id], format: 'bundle', language: null, url: null },
       personalData: 'redacted',
     });
