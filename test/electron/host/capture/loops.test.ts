@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { PASSED_HEADER } from '../../../../electron/host/send/loop-guard.ts';
 import type { Forward } from '../../../../shared/contract/endpoint.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { refused, startTestHost, type TestHost } from '../support/test-host.ts';
 
 const PATH = '/hooks/shop-a';
 const to = (url: string, mode: Forward['mode'] = 'tee'): Forward => ({
@@ -44,7 +44,7 @@ it.each(['tee', 'proxy'] as const)(
 it('an endpoint that would forward to this listener is refused', async () => {
   const host = await startTestHost();
   const forward = to(`${host.listenerUrl}/x`);
-  await expect(host.addEndpoint({ forward })).rejects.toMatchObject({ code: 'own-listener' });
+  await refused('own-listener', host.addEndpoint({ forward }));
   expect(await host.handlers['endpoints.list'](null)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckRequest } from '../../../../shared/contract/checking.ts';
 import type { WaitingCase } from '../../../../shared/contract/sending.ts';
 import { checkJob, checkRequest, checkResult, PATIENT, startJudge } from '../support/checking.ts';
-import { startTestHost } from '../support/test-host.ts';
+import { refused, startTestHost } from '../support/test-host.ts';
 import { SECRET } from '../support/webhook.ts';
 
 /** What the receiver decided inside, by the name in the body; and each body as it came. */
@@ -104,7 +104,7 @@ describe('a check that asks a person', () => {
     const { report } = await resultOf(id);
     expect(report.cases.map(({ got }) => got)).toEqual(['accept']);
     await expect(answer(caseNumber + 1)).rejects.toMatchObject(gone);
-    await expect(answer(1, 4242)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', answer(1, 4242));
   });
 
   it('can be answered after many other checks', async () => {
@@ -150,12 +150,8 @@ describe('sending a case again', () => {
     const id = await startByStatus({ maxRequests: 1 });
     await resultOf(id);
     const again = { caseNumber: 2, confirmedHosts: [] };
-    await expect(host.handlers['check.again']({ id, ...again })).rejects.toMatchObject({
-      code: 'not-found',
-    });
-    await expect(host.handlers['check.again']({ id: 4242, ...again })).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    await refused('not-found', host.handlers['check.again']({ id, ...again }));
+    await refused('not-found', host.handlers['check.again']({ id: 4242, ...again }));
   });
 
   it('asks for a remote host again', async () => {

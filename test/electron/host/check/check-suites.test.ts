@@ -7,7 +7,7 @@ import type { CheckSuite } from '../../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { verify } from '../../../shared/support/verify.ts';
 import { startJudge } from '../support/checking.ts';
-import { hear, startTestHost, type TestHost } from '../support/test-host.ts';
+import { refused, hear, startTestHost, type TestHost } from '../support/test-host.ts';
 import { SECRET } from '../support/webhook.ts';
 
 const suite = (change: Partial<CheckSuite> = {}): CheckSuite => ({
@@ -56,12 +56,10 @@ describe('suites', () => {
     const to = { ...first, maxRequests: 10 };
     await host.handlers['suites.save']({ from: first, to });
     const late = { from: first, to: { ...first, maxRequests: 20 } };
-    await expect(host.handlers['suites.save'](late)).rejects.toMatchObject({
-      code: 'changed-meanwhile',
-    });
+    await refused('changed-meanwhile', host.handlers['suites.save'](late));
     expect(await host.handlers['suites.save']({ from: first, to })).toEqual(to); // its reply was lost
     await host.handlers['suites.delete']({ name: first.name });
-    await expect(host.handlers['suites.save'](late)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', host.handlers['suites.save'](late));
     expect(await list(host)).toEqual([]);
   });
 

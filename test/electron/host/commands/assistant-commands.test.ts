@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { AssistantCall } from '../../../../shared/contract/assistant.ts';
-import { startTestHost } from '../support/test-host.ts';
+import { refused, startTestHost } from '../support/test-host.ts';
 
 it('are told to every window, and forgotten with everything', async () => {
   const host = await startTestHost();
@@ -21,9 +21,9 @@ it('are told to every window, and forgotten with everything', async () => {
     await host.handlers['assistant.began']({ tool: 'get_capture' });
   }
   expect(await host.handlers['assistant.calls'](null)).toHaveLength(50);
-  await expect(
-    (async () => host.handlers['assistant.ended']({ id, says, isRefused: false }))(),
-  ).rejects.toMatchObject({ code: 'not-found' });
+  await refused('not-found', () =>
+    host.handlers['assistant.ended']({ id, says, isRefused: false }),
+  );
 
   await host.handlers['data.removeAll'](null);
   expect(heard).toEqual([]);

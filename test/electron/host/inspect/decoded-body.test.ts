@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBody, MOST_DECODED } from '../../../../electron/host/inspect/decoded-body.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { inForm } from '../../../support/forms.ts';
-import { bodyOf, startShop } from '../support/test-host.ts';
+import { refused, bodyOf, startShop } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 
 const TEXT = signedBody();
@@ -79,5 +79,5 @@ it('a compressed webhook is stored and verified as received, and shown decoded',
   const shown = await host.handlers['captures.decoded']({ id: capture.summary.id });
   expect(Buffer.from(shown.bytesBase64, 'base64').toString()).toBe(TEXT);
   const missing = async () => host.handlers['captures.decoded']({ id: 9999 });
-  await expect(missing()).rejects.toMatchObject({ code: 'not-found' });
+  await refused('not-found', missing());
 });

@@ -7,7 +7,7 @@ import { filesHolding } from '../support/files-holding.ts';
 import { jobEnd, jobWhere, replayRequest, sendRequest } from '../support/job.ts';
 import { exportedFile } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { hear, startShop, startTestHost } from '../support/test-host.ts';
+import { refused, hear, startShop, startTestHost } from '../support/test-host.ts';
 import { always, SECRET, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
@@ -75,9 +75,7 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
   expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
   expect(heard).toMatchObject({ views: [], settings: DEFAULT_SETTINGS });
   expect(new Set(heard.removed).size).toBe(40);
-  await expect(
-    (async () => host.handlers['captures.restore']({ ids: [captureId] }))(),
-  ).rejects.toMatchObject({ code: 'not-found' });
+  await refused('not-found', () => host.handlers['captures.restore']({ ids: [captureId] }));
 
   await expect.poll(() => host.captures().map(({ target }) => target)).toEqual(['/meanwhile']);
   await host.untilStatus({ captured: 1, unrouted: 1, publicUrl: null });

@@ -7,7 +7,7 @@ import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { replayManyRequest } from '../support/job.ts';
 import { exported } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import { refused, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { always, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
@@ -49,7 +49,7 @@ describe('a deleted capture', () => {
     expect(heard.removed).toEqual([2]);
     expect(host.ids()).toEqual([3, 1]);
     const get = async (id: number) => host.detail(id);
-    await expect(get(2)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', get(2));
     const delivery = await host.handlers['deliveries.get']({ captureId: 3 });
     expect(delivery).toMatchObject({ total: 2, attempts: [{ captureId: 1 }, { captureId: 3 }] });
     expect(await host.handlers.status(null)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a deleted capture', () => {
     });
     const replay = async () =>
       host.handlers['replay.many'](replayManyRequest([2], ['http://127.0.0.1:1']));
-    await expect(replay()).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', replay());
     const partners = await host.handlers['captures.partners']({ id: 3 });
     expect(partners).toEqual({ attempt: 1, before: null, valid: null });
     expect(storedIds(host)).toEqual([1, 2, 3]);
@@ -90,7 +90,7 @@ describe('a deleted capture', () => {
       () => exported(host, [1]),
     ];
     for (const ask of asked) {
-      await expect(Promise.resolve().then(ask)).rejects.toMatchObject({ code: 'not-found' });
+      await refused('not-found', Promise.resolve().then(ask));
     }
     expect(await handlers['replay.list']({ captureId: 1 })).toEqual([]);
     expect(await handlers['captures.partners']({ id: 2 })).toMatchObject({ attempt: null });
@@ -154,7 +154,7 @@ describe('a deleted capture', () => {
     await remove(host, 1, 2, 3);
     await soon(() => expect(storedIds(host)).toEqual([]));
     expect(await host.handlers['captures.removals'](null)).toEqual([]);
-    await expect(restore(host, 2)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', restore(host, 2));
     expect(await host.handlers.status(null)).toMatchObject({ captured: 0 });
     expect(rows(host.folder, 'SELECT * FROM removals')).toEqual([]);
     const again = await host.receive(PATH, signedBody());
@@ -185,7 +185,7 @@ describe('a deleted capture', () => {
 it('a restore is done completely or not at all', async () => {
   const { host } = await threeAttempts();
   await remove(host, 2);
-  await expect(restore(host, 2, 3)).rejects.toMatchObject({ code: 'not-found' });
+  await refused('not-found', restore(host, 2, 3));
   expect(host.ids()).toEqual([3, 1]);
 });
 

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/contract/set
 import { freePort } from '../../../support/free-port.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { hear, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { refused, hear, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { always } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
@@ -76,7 +76,7 @@ describe('settings', () => {
       ...(change as Partial<Settings>),
       ...('language' in (change as object) ? {} : { language: 'he' }),
     });
-    await expect(wrong).rejects.toMatchObject({ code: 'invalid-input' });
+    await refused('invalid-input', wrong);
     expect(await refusing.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
     expect(rows(refusing.folder, 'SELECT settings FROM installation')).toEqual([
       { settings: '{}' },

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSender, isAddressOrRange } from '../../../../electron/host/lib/sender-address.ts';
 import type { HeaderPairs } from '../../../../shared/webhook/capture.ts';
-import { startTestHost } from '../support/test-host.ts';
+import { refused, startTestHost } from '../support/test-host.ts';
 import { endpointDraft } from '../support/webhook.ts';
 
 const check = (peerAddress: string, headers: HeaderPairs = [], allowed: string[] = []) =>
@@ -105,9 +105,7 @@ describe('the allowed list', () => {
 it('an endpoint stores its list, refuses invalid addresses, and captures show the result', async () => {
   const host = await startTestHost();
   const wrong = endpointDraft({ allowedAddresses: ['203.0.113.7', 'shop.example'] });
-  await expect(Promise.resolve(wrong).then(host.handlers['endpoints.save'])).rejects.toMatchObject({
-    code: 'invalid-input',
-  });
+  await refused('invalid-input', Promise.resolve(wrong).then(host.handlers['endpoints.save']));
   await host.addEndpoint({ allowedAddresses: ['203.0.113.0/24'] });
   const { sender } = await host.receiveBytes(
     200,

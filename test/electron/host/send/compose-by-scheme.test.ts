@@ -12,7 +12,7 @@ import { headerValues } from '../../../../shared/webhook/capture.ts';
 import { inForm } from '../../../support/forms.ts';
 import { explainedDetail } from '../support/explained.ts';
 import { sendRequest } from '../support/job.ts';
-import { startTestHost } from '../support/test-host.ts';
+import { refused, startTestHost } from '../support/test-host.ts';
 
 /** Hexadecimal, because some services decode their secret. */
 const SECRET = '00112233445566778899aabbccddeeff';
@@ -92,13 +92,11 @@ describe('composed as another service', () => {
     const sign = { secretId, cause: null };
     const send = async (seen: typeof as) =>
       host.handlers['compose.send'](sendRequest(url, { body, sign, as: seen }));
-    await expect(send({ ...as, scheme: 'github' })).rejects.toMatchObject({
-      code: 'scheme-changed',
-    });
-    await expect(send({ ...as, endpointId: 9999 })).rejects.toMatchObject({ code: 'not-found' });
+    await refused('scheme-changed', send({ ...as, scheme: 'github' }));
+    await refused('not-found', send({ ...as, endpointId: 9999 }));
     const preview = async () =>
       host.handlers['compose.sign']({ body, ...sign, as: { ...as, scheme: 'github', url } });
-    await expect(preview()).rejects.toMatchObject({ code: 'scheme-changed' });
+    await refused('scheme-changed', preview());
   });
 
   it('is refused by a scheme with a public key', async () => {

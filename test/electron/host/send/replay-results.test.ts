@@ -6,7 +6,7 @@ import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { replayRequest } from '../support/job.ts';
-import { hear, startTestHost } from '../support/test-host.ts';
+import { refused, hear, startTestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
@@ -83,7 +83,7 @@ describe('no response', () => {
 it.each(['ftp://127.0.0.1/', 'file:///etc/passwd', '/webhook', 'javascript:alert(1)', 'http://'])(
   'a target that is not an http or https URL is refused: %s',
   async (url) => {
-    await expect(replay({ url })).rejects.toMatchObject({ code: 'invalid-input' });
+    await refused('invalid-input', replay({ url }));
   },
 );
 

@@ -6,7 +6,7 @@ import type { ExportRequest } from '../../../../shared/contract/sharing.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
 import { exportedFile } from '../support/sharing.ts';
-import { bodyOf, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import { refused, bodyOf, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { always, SECRET, signedBody } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -158,7 +158,7 @@ describe('the other formats', () => {
     });
     const ids = [summary.id];
     for (const format of ['har', 'curl'] as const) {
-      await expect(exported(host, { ids, format })).rejects.toMatchObject({ code: 'not-http' });
+      await refused('not-http', exported(host, { ids, format }));
     }
     expect((await exported(host, { ids })).text).not.toContain('Dana');
   });
@@ -185,7 +185,5 @@ it('refuses a file of more than 64 MB', async () => {
   const host = await startTestHost();
   const { summary } = await post(host, ' '.repeat(32 * 1024 * 1024), '/in');
   const ids = [summary.id, summary.id];
-  await expect(
-    exported(host, { ids, format: 'jsonl', personalData: 'included' }),
-  ).rejects.toMatchObject({ code: 'too-large' });
+  await refused('too-large', exported(host, { ids, format: 'jsonl', personalData: 'included' }));
 });

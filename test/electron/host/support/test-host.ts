@@ -171,6 +171,12 @@ export async function startShop(
   return host;
 }
 
+/** Expects that the host refuses this with this code: what it returns, or what is called. */
+export const refused = (code: string, work: unknown) => {
+  const answer = typeof work === 'function' ? Promise.resolve().then(work as () => unknown) : work;
+  return expect(answer).rejects.toMatchObject({ code });
+};
+
 /** Every value of an event from now on. */
 export function hear<T = unknown>({ subscribe }: Host, event: keyof HostEvents): T[] {
   const heard: T[] = [];

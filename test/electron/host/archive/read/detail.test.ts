@@ -7,7 +7,7 @@ import { verifyCapture } from '../../../../../electron/host/verify/assess.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { testCapture } from '../../../../shared/support/capture.ts';
 import { writeBundle } from '../../../../../shared/formats/bundle.ts';
-import { startTestHost } from '../../support/test-host.ts';
+import { refused, startTestHost } from '../../support/test-host.ts';
 import { read } from '../../support/sharing.ts';
 import { signedBody } from '../../support/webhook.ts';
 import { asAdmin, HERE } from '../support/filled-archive.ts';
@@ -123,9 +123,9 @@ describe('the detail of an archived capture', () => {
   });
 
   it.each([0, 1, -99_999, Number.MIN_SAFE_INTEGER])('%i is not found', async (id) => {
-    await expect(details.detail(id, false)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(details.body(id, 0, 1)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', details.detail(id, false));
+    await refused('not-found', details.body(id, 0, 1));
+    await refused('not-found', portable.job(id));
   });
 });
 
@@ -193,7 +193,7 @@ describe('what is not ours', () => {
       verification: { verdict: 'valid', segments: [] },
       findings: null,
     });
-    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', portable.job(id));
   });
 
   it.each([
