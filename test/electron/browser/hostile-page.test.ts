@@ -18,9 +18,7 @@ const UPGRADE = {
 
 /** Requests answered by each part of the shell: files, access check, HTTP parser, WebSockets. */
 function askEverything(shell: TestShell) {
-  const Host = new URL(shell.origin).host;
-  const ask = (line: string, headers: Record<string, string> = {}) =>
-    rawRequest(shell.origin, line, { Host, ...headers });
+  const { ask } = shell;
   const Origin = shell.origin;
   const offered = { 'Sec-WebSocket-Protocol': `countersign, ${shell.token}` };
   return {

@@ -1,9 +1,9 @@
 // Redacting a body removes personal data and keeps the canonical structure.
 
+import { objectOf } from '../support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../shared/json/parse.ts';
-import type { JsonNode, JsonObject } from '../../../shared/json/tree.ts';
+import type { JsonNode } from '../../../shared/json/tree.ts';
 import { mask, maskValue } from '../../../shared/privacy/mask.ts';
 import { maskWords } from '../../../shared/privacy/plain-words.ts';
 import { redactJson } from '../../../shared/privacy/redact-json.ts';
@@ -16,12 +16,6 @@ function redacted(text: string): { text: string; replaced: Set<string> } {
   const result = redactJson(text, maskValue, (what) => replaced.add(what));
   if (result === null) throw new Error('no JSON');
   return { text: result, replaced };
-}
-
-function rootOf(text: string): JsonObject {
-  const parsed = parseJson(text);
-  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('no object');
-  return parsed.root;
 }
 
 const BODY = {
@@ -172,7 +166,7 @@ describe('any body', () => {
         const { text: after } = redacted(before);
         expect(after).toHaveLength(before.length);
         expect(Buffer.byteLength(after)).toBe(Buffer.byteLength(before));
-        expect(shapeOf(rootOf(after))).toEqual(shapeOf(rootOf(before)));
+        expect(shapeOf(objectOf(after))).toEqual(shapeOf(objectOf(before)));
         expect(escapesIn(after)).toEqual(escapesIn(before));
       }),
       { numRuns: inForm(200, 500) },
@@ -183,13 +177,13 @@ describe('any body', () => {
     fc.assert(
       fc.property(body, (before) => {
         const { text: after } = redacted(before);
-        const [was, is] = [before, after].map((one) => ownValues(one, rootOf(one)));
+        const [was, is] = [before, after].map((one) => ownValues(one, objectOf(one)));
         const lengths = (canonical: typeof was) =>
           canonical?.segments.map(({ text: value, start, end }) => [value.length, start, end]);
         const dropped = (canonical: typeof was) =>
           canonical?.dropped.map(({ why, start, end }) => [why, start, end]);
         // A redacted name may sort differently.
-        fc.pre(namesIn(rootOf(before)).every((name) => !looksLikeData(name)));
+        fc.pre(namesIn(objectOf(before)).every((name) => !looksLikeData(name)));
         expect(paths(is)).toEqual(paths(was));
         expect(lengths(is)).toEqual(lengths(was));
         expect(dropped(is)).toEqual(dropped(was));

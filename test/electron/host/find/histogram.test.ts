@@ -1,5 +1,6 @@
 // The histogram of a real database: every match is counted once, in the bucket of its time and verdict.
 
+import { filterOf } from '../../../shared/support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { histogramOf, type ArrivalSource } from '../../../../electron/host/find/histogram.ts';
@@ -7,7 +8,6 @@ import { createIndexer } from '../../../../electron/host/find/indexer.ts';
 import { createSearch, SEARCH_LIMITS } from '../../../../electron/host/find/search.ts';
 import type { ArrivalCell } from '../../../../electron/host/find/time-buckets.ts';
 import type { Histogram } from '../../../../shared/contract/finding.ts';
-import { parseFilter } from '../../../../shared/query/parse.ts';
 import type { Verdict } from '../../../../shared/signature/verification.ts';
 import { refused, startTestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
@@ -27,12 +27,6 @@ it('is not whole if an earlier count stopped, though the narrower one after it d
   const { isWhole } = await histogramOf(source, query);
   expect({ isWhole, left: answers }).toEqual({ isWhole: false, left: [] });
 });
-
-const filterOf = (text: string) => {
-  const parsed = parseFilter(text);
-  if (!parsed.ok) throw new Error(parsed.error.says);
-  return parsed.filter;
-};
 
 /** The search in this process, a short range of ids at a time. */
 function sourceIn({ database }: FoundStore, firstStretch: number): ArrivalSource {

@@ -1,6 +1,7 @@
 // The search index follows the store through arrivals, existing captures and deletions. It is rebuilt if it is damaged
 // or belongs to another store.
 
+import { filterOf } from '../../../shared/support/parsed.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,6 @@ import { filesHolding } from '../support/files-holding.ts';
 import { execute } from '../support/sqlite.ts';
 import { createSearch } from '../../../../electron/host/find/search.ts';
 import { searchedPage } from '../../../../electron/host/find/searched-page.ts';
-import { parseFilter } from '../../../../shared/query/parse.ts';
 import { finderIn, NOW_MS, PLAIN, storeOf, type FoundStore } from './found-store.ts';
 import type { CaptureFacts } from './match-filter.ts';
 
@@ -48,9 +48,7 @@ it('indexes existing captures, newest first, until it is complete', () => {
   });
   const search = createSearch(found.database);
   const unsearched = (filter: string) => {
-    const parsed = parseFilter(filter);
-    if (!parsed.ok) throw new Error(parsed.error.says);
-    const query = { filter: parsed.filter, nowMs: NOW_MS, endpoint: null, beforeId: null };
+    const query = { filter: filterOf(filter), nowMs: NOW_MS, endpoint: null, beforeId: null };
     return searchedPage(search, indexer, { ...query, limit: 10 }).total;
   };
   // Not “no matches”: 300 captures were not searched.

@@ -1,7 +1,8 @@
 // Settings are saved and take effect at once: listener address, max body size, language.
 
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { listening } from '../../../support/listening.ts';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
 import { keptSettings } from '../../../../electron/host/keep/settings-input.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/contract/settings.ts';
@@ -11,19 +12,6 @@ import { execute, rows } from '../support/sqlite.ts';
 import { refused, hear, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { always } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-
-const holders: Server[] = [];
-afterEach(() => {
-  for (const holder of holders.splice(0)) holder.close();
-});
-
-/** A port that another server holds until the test ends. */
-async function heldPort(): Promise<number> {
-  const server = createServer();
-  holders.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
 
 /** Starts a host that listens at the address in its settings. */
 async function startAsSet(): Promise<TestHost> {
@@ -126,7 +114,7 @@ describe('the listener', () => {
   it('stays if the new port is in use, and names its owner and a free port', async () => {
     const host = await startAsSet();
     const before = await listenerOf(host);
-    const port = await heldPort();
+    const port = await listening(createServer());
     const refused = await host
       .saveSettings({
         listen: { host: '127.0.0.1', port },

@@ -1,11 +1,11 @@
 // DNS rebinding: a name resolves to another address when the connection opens than when it was checked. It is checked
 // again, and no connection reaches our own window or listener.
 
+import { listening } from '../../../support/listening.ts';
 import dns from 'node:dns';
 import dnsPromises from 'node:dns/promises';
-import { once } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { exchange } from '../../../../electron/host/send/send-request.ts';
 import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
@@ -51,14 +51,12 @@ async function ownWindow(host: TestHost) {
   const server = createServer((socket) => {
     connections++;
     socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listening(server);
   host.neverTarget(port);
   return {
     url: (scheme = 'http') => `${scheme}://${NAME}:${port}`,
     connections: () => connections,
-    close: () => server.close(),
   };
 }
 
@@ -112,7 +110,6 @@ it('no command that sends can reach our own window or listener by a name', async
   expect(Object.entries(toListener).filter(([, code]) => code !== 'own-listener')).toEqual([]);
   expect(await compose(`${listener}/compose`)).toBeUndefined(); // Compose may send to the listener
   expect(window.connections()).toBe(0);
-  window.close();
   keepEvidence('hostile pages', 'rebinding of targets', [
     {
       what: 'ways to send that were led to the own window or listener',

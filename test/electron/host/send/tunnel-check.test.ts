@@ -1,9 +1,9 @@
 // The tunnel check uses a real proxy on this machine that forwards requests, changes them, or is missing.
 
+import { listening } from '../../../support/listening.ts';
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as en from '../../../../renderer/words/en/en.ts';
 import type { TunnelCheck } from '../../../../shared/contract/sending.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
@@ -53,13 +53,7 @@ async function startTunnel({ headers, body, path, status, held }: Changes = {}):
       });
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listening(server)}`;
 }
 
 describe('a tunnel that forwards unchanged', () => {
