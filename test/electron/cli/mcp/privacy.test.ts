@@ -7,7 +7,7 @@ import { createRandom } from '../../../fuzz/random.ts';
 import { standsIn, writeAs, WRITINGS } from '../../../fuzz/plant.ts';
 import { inForm } from '../../../support/forms.ts';
 import { startTestHost, tempFolder } from '../../host/support/test-host.ts';
-import { signedBody } from '../../host/support/webhook.ts';
+import { current, signedBody } from '../../host/support/webhook.ts';
 import { assistant, type Assistant } from '../support/assistant.ts';
 import { testReceiver } from '../../host/support/test-receiver.ts';
 
@@ -47,7 +47,7 @@ const host = await startTestHost();
 const echo = await startEcho();
 const secretFile = join(tempFolder(), 'secret.txt');
 writeFileSync(secretFile, IN_FILE);
-const secrets = [{ label: STORED, current: true, secret: STORED }];
+const secrets = [current(STORED, STORED)];
 await host.addEndpoint({ secrets, name: `Shop ${STORED}`, note: JSON.stringify(BUYER) });
 await host.addEndpoint({
   name: 'Shop',

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/contract/endpoint-changes.ts';
 import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { always, SECRET, signedBody } from '../support/webhook.ts';
+import { always, current, SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 const verdict = async (host: TestHost, secret: string, path = PATH) =>
@@ -24,18 +24,17 @@ const refusal = (...fields: string[]) => ({ code: 'changed-meanwhile', details: 
 
 const twoSecrets = (host: TestHost) =>
   host.addEndpoint({
-    secrets: [
-      { label: 'live', current: true, secret: SECRET },
-      { label: 'old', current: false, secret: 'old' },
-    ],
+    secrets: [current(SECRET), { label: 'old', current: false, secret: 'old' }],
   });
 
 describe('an endpoint', () => {
   it('keeps the secret, path and note of one window when another saves a name', async () => {
     const host = await startTestHost();
     const read = await host.addEndpoint();
-    const added = { label: 'new', current: true, secret: 'whsec_new' };
-    const secrets = [...read.secrets.map((one) => ({ ...one, current: false })), added];
+    const secrets = [
+      ...read.secrets.map((one) => ({ ...one, current: false })),
+      current('whsec_new', 'new'),
+    ];
     const theirs = await save(host, read, { path: '/moved', note: 'theirs', secrets });
     const mine = await save(host, read, { name: 'Mine' });
 

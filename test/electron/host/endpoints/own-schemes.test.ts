@@ -15,7 +15,7 @@ import {
   tempFolder,
   type TestHost,
 } from '../support/test-host.ts';
-import { SECRET } from '../support/webhook.ts';
+import { current, SECRET } from '../support/webhook.ts';
 
 const HEADER = 'X-Acme-Signature';
 const ACME: Scheme = {
@@ -207,7 +207,7 @@ it('counts a secret setting of the endpoint, and shows its placeholder', async (
   const host = await startShop({
     scheme: 'paytr',
     secrets: [
-      { label: 'live', current: true, secret: SECRET },
+      current(SECRET),
       { label: 'salt', setting: 'salt', current: false, secret: 'a-salt-nobody-knows' },
     ],
   });

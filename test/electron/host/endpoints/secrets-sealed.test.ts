@@ -6,14 +6,14 @@ import { keepEvidence, none } from '../../../support/evidence.mjs';
 import { markedSecret, Search, writingsCount } from '../../../support/planted.ts';
 import { createSealer } from '../support/sealer.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { signedBody } from '../support/webhook.ts';
+import { current, signedBody } from '../support/webhook.ts';
 
 it('leaves no secret in the data folder in any encoding, even one older than the keychain', async () => {
   const early = markedSecret('early secret');
   const secret = markedSecret('secret');
   const marks = [early, secret];
   const before = await startTestHost();
-  const secrets = [{ label: 'live', current: true, secret: early.text }];
+  const secrets = [current(early.text)];
   const { id, secrets: kept } = await before.addEndpoint({ secrets });
   await before.close();
   const found = new Search();

@@ -24,7 +24,7 @@ import { soon } from '../../../support/soon.ts';
 import { directWriter } from '../support/direct-writer.ts';
 import { createSealer } from '../support/sealer.ts';
 import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
+import { current, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 
 const file = (folder: string) => join(folder, 'secrets.json');
 const BUILT = new URL('../../../../dist/electron/host/endpoints/secrets.js', import.meta.url).href;
@@ -113,8 +113,7 @@ describe.concurrent('a secret whose keychain is unavailable', () => {
     const [secret] = saved.secrets;
     if (!secret) throw new Error('the endpoint has no secret');
     const kept = { id: secret.id, label: 'live', current: false };
-    const fresh = { label: 'new', current: true, secret: 'another one' };
-    await without.addEndpoint({ id: saved.id, secrets: [kept, fresh] });
+    await without.addEndpoint({ id: saved.id, secrets: [kept, current('another one', 'new')] });
     await without.close();
 
     const again = openSecrets(first.folder, own);
@@ -134,7 +133,7 @@ it.concurrent.each([
     const again = await startTestHost({ dataFolder: first.folder });
     const [endpoint] = await again.handlers['endpoints.list'](null);
     expect(endpoint?.secrets).toMatchObject([{ label: 'live', current: true, locked: true }]);
-    const secrets = [{ label: 'live', current: true, secret: SECRET }];
+    const secrets = [current(SECRET)];
     await again.addEndpoint({ id: endpoint?.id ?? 0, secrets }); // the secret is entered again
     expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
   },
@@ -197,10 +196,7 @@ it.skipIf(process.platform === 'win32')(
 it.concurrent('a file that cannot be written changes no endpoint or secret, and webhooks are still verified', async () => {
   const host = await startTestHost();
   const saved = await host.addEndpoint({
-    secrets: [
-      { label: 'live', current: true, secret: SECRET },
-      { label: 'old', current: false, secret: 'another one' },
-    ],
+    secrets: [current(SECRET), { label: 'old', current: false, secret: 'another one' }],
   });
   const aside = `${file(host.folder)}.aside`;
   renameSync(file(host.folder), aside); // a folder in its place cannot be replaced
@@ -289,7 +285,7 @@ describe('a start after a kill between the file of secrets and the database', ()
   it.each(['changed', 'removed'])('deletes one that was %s, and keeps others', async (how) => {
     const { folder, store, endpoints, atCommit } = endpointsIn(tempFolder());
     const id = await endpoints.save(() => endpointDraft());
-    const other = { label: 'live', current: true, secret: 'another value' };
+    const other = current('another value');
     await endpoints.save(() => endpointDraft({ path: '/other', secrets: [other] }));
     if (how === 'removed') await endpoints.remove(id);
     else {

@@ -8,7 +8,7 @@ import type { HostEvents } from '../../../../shared/contract/host.ts';
 import type { CaptureCounts, HostStatus } from '../../../../shared/contract/status.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { signedBody } from '../support/webhook.ts';
+import { current, signedBody } from '../support/webhook.ts';
 
 it('counts follow every change of a verdict', async () => {
   const first = await startTestHost();
@@ -27,8 +27,7 @@ it('counts follow every change of a verdict', async () => {
     verdicts: { ...none, valid: 1, invalid: 1, unverifiable: 1 },
   });
 
-  const secrets = [{ label: 'new', current: true, secret: 'another secret' }];
-  await first.addEndpoint({ id: endpoint.id, secrets });
+  await first.addEndpoint({ id: endpoint.id, secrets: [current('another secret', 'new')] });
   await expectCounts(first, { verdicts: { ...none, valid: 1, invalid: 1, unverifiable: 1 } });
   await first.handlers['captures.remove']({ ids: [1] });
   const afterRemoval = {

@@ -8,7 +8,7 @@ import { replayManyRequest } from '../support/job.ts';
 import { exported } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { refused, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { always, signedBody } from '../support/webhook.ts';
+import { always, current, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -114,8 +114,7 @@ describe('a deleted capture', () => {
     const { host, heard } = await threeAttempts();
     const [endpoint] = await host.handlers['endpoints.list'](null);
     await remove(host, 2);
-    const secrets = [{ label: 'new', current: true, secret: 'another' }];
-    await host.addEndpoint({ id: endpoint?.id ?? 0, secrets });
+    await host.addEndpoint({ id: endpoint?.id ?? 0, secrets: [current('another', 'new')] });
     await soon(() => expect(heard.captures).toEqual(expect.arrayContaining([1, 3])));
     await host.untilStatus({ verdicts: { invalid: 2 } });
     expect(heard.captures).not.toContain(2);

@@ -9,6 +9,14 @@ import { exchange } from '../support/wire.ts';
 
 const host = await startTestHost();
 
+/** Asks over both versions of HTTP. */
+async function answersTo(path: string) {
+  const overHttp2 = await http2Request(host.listenerUrl, { ':path': path }, '{}');
+  return [await host.post(path, '{}'), overHttp2].map(
+    ({ status, body }) => `${status} ${body.toString()}`,
+  );
+}
+
 let paths = 0;
 /** Adds an endpoint with this response and returns its path. */
 async function endpointThatAnswers(answer: Answer): Promise<string> {
@@ -18,12 +26,7 @@ async function endpointThatAnswers(answer: Answer): Promise<string> {
 }
 
 it('by default a webhook is answered 200 with an empty body', async () => {
-  const answer = await host.post('/nowhere', '{}');
-  expect(answer.status).toBe(200);
-  expect(answer.body).toHaveLength(0);
-  const overHttp2 = await http2Request(host.listenerUrl, { ':path': '/nowhere' }, '{}');
-  expect(overHttp2.status).toBe(200);
-  expect(overHttp2.body).toHaveLength(0);
+  expect(await answersTo('/nowhere')).toEqual(['200 ', '200 ']);
 });
 
 describe('an endpoint’s response', () => {
@@ -58,12 +61,7 @@ describe('an endpoint’s response', () => {
     '%i has no body on the wire, even if the endpoint has one',
     async (status) => {
       const path = await endpointThatAnswers({ status, headers: [], body: 'not sent' });
-      const answer = await host.post(path, '{}');
-      expect(answer).toMatchObject({ status });
-      expect(answer.body).toHaveLength(0);
-      const overHttp2 = await http2Request(host.listenerUrl, { ':path': path }, '{}');
-      expect(overHttp2.status).toBe(status);
-      expect(overHttp2.body).toHaveLength(0);
+      expect(await answersTo(path)).toEqual([`${status} `, `${status} `]);
     },
   );
 

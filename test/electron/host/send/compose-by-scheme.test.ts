@@ -13,6 +13,7 @@ import { inForm } from '../../../support/forms.ts';
 import { explainedDetail } from '../support/explained.ts';
 import { sendRequest } from '../support/job.ts';
 import { refused, startTestHost } from '../support/test-host.ts';
+import { current } from '../support/webhook.ts';
 
 /** Hexadecimal, because some services decode their secret. */
 const SECRET = '00112233445566778899aabbccddeeff';
@@ -31,7 +32,7 @@ describe('composed as another service', () => {
     const settings = Object.fromEntries(
       names.map((name) => [name, name === 'notification_url' ? url : `${name}-1`]),
     );
-    const secrets = [{ label: 'live', current: true, secret: SECRET }];
+    const secrets = [current(SECRET)];
     const { id, secrets: stored } = await host.addEndpoint({
       ...{ name: scheme, path, scheme, settings, secrets },
     });

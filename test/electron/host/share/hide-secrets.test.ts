@@ -2,16 +2,13 @@
 
 import { expect, it } from 'vitest';
 import { refused, startShop } from '../support/test-host.ts';
-import { SECRET } from '../support/webhook.ts';
+import { current, SECRET } from '../support/webhook.ts';
 
 const SALT = 'pepper_salt_and_more_4242';
 const READ = 'read_from_a_file_4242';
 
 const host = await startShop({
-  secrets: [
-    { label: 'live', current: true, secret: SECRET },
-    { label: 'salt', current: false, setting: 'salt', secret: SALT },
-  ],
+  secrets: [current(SECRET), { label: 'salt', current: false, setting: 'salt', secret: SALT }],
 });
 
 const hidden = async (value: unknown, also: readonly string[] = []) =>

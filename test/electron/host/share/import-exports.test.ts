@@ -5,7 +5,7 @@ import { soon } from '../../../support/soon.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
 import { detailOf, exported, post, read } from '../support/sharing.ts';
 import { refused, bodyOf, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { signedBody } from '../support/webhook.ts';
+import { current, signedBody } from '../support/webhook.ts';
 
 const harWith = (response: unknown) =>
   JSON.stringify({
@@ -167,7 +167,7 @@ describe('an export of another Countersign', () => {
     await check();
     await host.addEndpoint({
       id: endpoint.id,
-      secrets: [{ label: 'new', current: true, secret: 'another-secret-entirely' }],
+      secrets: [current('another-secret-entirely', 'new')],
     });
     await host.untilStatus({ causes: { 'strings-only': 1 } });
     await check();

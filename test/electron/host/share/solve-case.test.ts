@@ -8,7 +8,7 @@ import { signOnPurpose } from '../../../../shared/signature/explain/search/on-pu
 import { verify } from '../../../shared/support/verify.ts';
 import { filesHolding } from '../support/files-holding.ts';
 import { refused, startTestHost } from '../support/test-host.ts';
-import { SECRET, signedBody } from '../support/webhook.ts';
+import { current, SECRET, signedBody } from '../support/webhook.ts';
 
 const ONCE = 'whsec_typed_for_this_once_4242';
 const RIGHT = signedBody({}, ONCE);
@@ -108,7 +108,7 @@ describe('a case of another service', () => {
   it('is checked and explained by the scheme of the endpoint', async () => {
     const { id } = await host.addEndpoint({
       ...{ name: 'Paystack', path: '/paystack', scheme: 'paystack' },
-      secrets: [{ label: 'live', current: true, secret: 'sk_live' }],
+      secrets: [current('sk_live')],
     });
     const ask = (text: string) => check(text, { secret: null, endpointId: id });
     expect((await ask(command('sk_live'))).verification).toMatchObject({

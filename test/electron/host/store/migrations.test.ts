@@ -13,7 +13,7 @@ import { explained, sha256, signedWithoutNumbers, summaryWhere } from '../suppor
 import { breakHead } from '../support/rich-folder.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { SECRET, signedBody } from '../support/webhook.ts';
+import { current, SECRET, signedBody } from '../support/webhook.ts';
 
 const INVALID = signedWithoutNumbers();
 const VALID = signedBody();
@@ -129,8 +129,7 @@ describe('a database of version 1', () => {
   it('explains its captures, and records their verdict before a secret changes', async () => {
     const host = await startTestHost({ dataFolder: folderOfVersion1() });
     expect((await explained(host, 1)).causes).toEqual(['strings-only']);
-    const secrets = [{ label: 'new', current: true, secret: 'another one' }];
-    await host.addEndpoint({ id: 1, secrets });
+    await host.addEndpoint({ id: 1, secrets: [current('another one', 'new')] });
     await summaryWhere(host, 2, ({ verdict }) => verdict === 'invalid');
     expect((await host.detail(2)).verdictBefore).toBe('valid');
   });

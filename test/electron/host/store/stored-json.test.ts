@@ -10,7 +10,7 @@ import { DATABASE } from '../support/damage.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
-import { always, signedBody } from '../support/webhook.ts';
+import { always, current, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
@@ -106,8 +106,7 @@ it('a body of more than 4 MiB that was altered keeps its digest, is reported as 
   const { summary } = await host.receive('/hooks/shop-a', body);
   const digests = rows(host.folder, DIGESTS);
   execute(host.folder, `UPDATE captures SET body = CAST(replace(body, ':1,', ':2,') AS BLOB)`);
-  const secrets = [{ label: 'live', current: true, secret: 'another one' }];
-  await host.addEndpoint({ id: endpoint.id, secrets });
+  await host.addEndpoint({ id: endpoint.id, secrets: [current('another one')] });
   await host.untilStatus({ storeFault: { code: 'damaged' } });
   expect(rows(host.folder, DIGESTS)).toEqual(digests);
   for (const query of [{ id: summary.id }, { id: summary.id, whole: true as const }]) {

@@ -32,9 +32,12 @@ export const always = (reaction: Partial<Reaction>): AnswerPolicy => ({
   always: { ...DEFAULT_POLICY.always, ...reaction },
 });
 
+/** A secret that an endpoint verifies with. */
+export const current = (secret: string, label = 'live') => ({ label, current: true, secret });
+
 export const endpointDraft = (draft: Partial<EndpointDraft> = {}): EndpointDraft => ({
   ...{ name: 'Shop A', path: '/hooks/shop-a', kind: 'payment-link', note: '' },
   ...{ scheme: 'payment-webhooks', settings: {}, policy: DEFAULT_POLICY, forward: null },
-  ...{ allowedAddresses: [], secrets: [{ label: 'live', current: true, secret: SECRET }] },
+  ...{ allowedAddresses: [], secrets: [current(SECRET)] },
   ...draft,
 });

@@ -1,7 +1,5 @@
 // A failed verification is explained automatically; the cause is stored, and searched again when secrets change.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CauseFilter, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
@@ -14,9 +12,10 @@ import {
   signedWithoutNumbers,
   summaryWhere,
 } from '../support/explained.ts';
+import { filesHolding } from '../support/files-holding.ts';
 import { rows } from '../support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
-import { always, SECRET, signedBody } from '../support/webhook.ts';
+import { always, current, SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -97,14 +96,14 @@ describe('other known secrets', () => {
     const host = await startTestHost(PATIENT);
     await host.addEndpoint({
       secrets: [
-        { label: 'live', current: true, secret: SECRET },
+        current(SECRET),
         { label: 'until May', current: false, secret: 'whsec_older_9b1d' },
       ],
     });
     await host.addEndpoint({
       name: 'Shop B',
       path: '/hooks/shop-b',
-      secrets: [{ label: 'test', current: true, secret: OTHER }],
+      secrets: [current(OTHER, 'test')],
     });
     const byOther = await explainedDetail(host, await send(host, signedBody({}, OTHER)));
     expect(byOther.summary.causes).toEqual(['secret-other']);
@@ -138,7 +137,7 @@ describe('other known secrets', () => {
       await host.addEndpoint({
         name: `Shop ${at}`,
         path: at === 0 ? PATH : `/hooks/${at}`,
-        secrets: [{ label: 'live', current: true, secret }],
+        secrets: [current(secret)],
       });
     }
     for (const body of [
@@ -156,13 +155,9 @@ describe('other known secrets', () => {
     );
     said.push(await host.handlers.status(null));
     await host.close();
-    const stored = readdirSync(host.folder).filter((name) => name !== 'secrets.json');
-    expect(stored).toContain('countersign.db');
     for (const secret of secrets) {
       expect(JSON.stringify(said)).not.toContain(secret);
-      for (const name of stored) {
-        expect(readFileSync(join(host.folder, name)).includes(secret), name).toBe(false);
-      }
+      expect(filesHolding(host.folder, secret)).toEqual(['secrets.json']);
     }
   });
 });
@@ -172,8 +167,7 @@ describe('when secrets change', () => {
     const { host, endpoint } = await startShop();
     const id = await send(host, signedBody({}, 'whsec_new_123'));
     expect((await explainedDetail(host, id)).verdictBefore).toBeNull();
-    const fresh = { label: 'new', current: true, secret: 'whsec_new_123' };
-    await host.addEndpoint({ id: endpoint.id, secrets: [fresh] });
+    await host.addEndpoint({ id: endpoint.id, secrets: [current('whsec_new_123', 'new')] });
     const after = await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
     expect(after.causes).toBeNull();
     expect(await host.detail(id)).toMatchObject({
@@ -182,8 +176,7 @@ describe('when secrets change', () => {
       summary: { verdict: 'valid', causes: null },
     });
 
-    const back = { label: 'back', current: true, secret: SECRET };
-    await host.addEndpoint({ id: endpoint.id, secrets: [back] });
+    await host.addEndpoint({ id: endpoint.id, secrets: [current(SECRET, 'back')] });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
     expect((await host.detail(id)).verdictBefore).toBeNull();
   });
@@ -193,8 +186,8 @@ describe('when secrets change', () => {
     const id = await send(host, signedBody(), '/elsewhere');
     await host.addEndpoint({ id: endpoint.id, path: '/elsewhere', secrets: secretsOf(endpoint) });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
-    const other = { label: 'other', current: true, secret: 'whsec_other_0f3c2a' };
-    await host.addEndpoint({ id: endpoint.id, path: '/elsewhere', secrets: [other] });
+    const secrets = [current('whsec_other_0f3c2a')];
+    await host.addEndpoint({ id: endpoint.id, path: '/elsewhere', secrets });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
     const { verdictBefore } = await host.detail(id);
     expect(verdictBefore).toBe('unverifiable');
@@ -204,7 +197,7 @@ describe('when secrets change', () => {
     const { host } = await startShop();
     const id = await send(host, signedBody({}, 'whsec_new_123'));
     expect((await explained(host, id)).causes).toEqual([]);
-    const secrets = [{ label: 'live', current: true, secret: 'whsec_new_123' }];
+    const secrets = [current('whsec_new_123')];
     const other = await host.addEndpoint({ name: 'Shop B', path: '/hooks/b', secrets });
     const named = await summaryWhere(host, id, ({ causes }) => causes?.[0] === 'secret-other');
     expect(named.causes).toEqual(['secret-other']);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHostProcess } from '../support/host-process.ts';
 import { rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { SECRET, signedBody } from '../support/webhook.ts';
+import { current, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { isSecretSetting, settingsOf } from '../../../../shared/signature/scheme.ts';
 import { inForm } from '../../../support/forms.ts';
@@ -71,7 +71,7 @@ async function startWithEndpoints(folder: string): Promise<TestHost> {
           .filter((name) => !isSecretSetting(name))
           .map((name) => [name, HOSTILE_SETTINGS[name] ?? '']),
       ),
-      secrets: [{ label: 'live', current: true, secret: SECRET }],
+      secrets: [current(SECRET)],
     });
   }
   return host;

@@ -6,7 +6,7 @@ import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
 import { jobEnd, replayManyRequest, replayRequest } from '../support/job.ts';
 import { refused, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { SECRET } from '../support/webhook.ts';
+import { current, SECRET } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const BODY = '{"action":"opened","sender":{"login":"dana"}}';
@@ -71,10 +71,7 @@ describe('a scheme with settings', () => {
   const SALT = 'a-salt-nobody-knows';
   const paytr = {
     scheme: 'paytr',
-    secrets: [
-      { label: 'live', current: true, secret: SECRET },
-      { label: 'salt', setting: 'salt', current: false, secret: SALT },
-    ],
+    secrets: [current(SECRET), { label: 'salt', setting: 'salt', current: false, secret: SALT }],
   } as const;
   const hash = createHmac('sha256', SECRET).update(`42${SALT}success3500`).digest('base64');
   const body = new URLSearchParams({
