@@ -136,7 +136,7 @@ const PAUSE_MS = 250;
 
 it('many saves are told to windows at intervals, at last with all of them, and nothing after the end', async () => {
   const host = await startTestHost();
-  const lists = hear<Endpoint[]>(host, 'endpoints');
+  const lists = hear(host, 'endpoints');
   const before = performance.now();
   await host.addEndpoint({ path: '/0' });
   expect(lists).toHaveLength(1); // the first at once

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CaptureSummary, DeliveryView } from '../../../../shared/contract/capture.ts';
+import type { DeliveryView } from '../../../../shared/contract/capture.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
 import { hearCaptures, type TestHost, startShop } from '../support/test-host.ts';
@@ -47,12 +47,11 @@ describe('attempts', () => {
   });
 
   it('come to the list with what they have in common', async () => {
-    const told: CaptureSummary[] = [];
-    hearCaptures(host, (summaries) => told.push(...summaries));
+    const told = hearCaptures(host);
     const body = signedBody();
     const first = await captured(body);
     const again = await captured(body);
-    const hashOf = (id: number) => told.findLast((one) => one.id === id)?.bodyHash;
+    const hashOf = (id: number) => told().findLast((one) => one.id === id)?.bodyHash;
     const digest = createHash('sha256').update(body).digest('hex').slice(0, 16);
     await expect.poll(() => [hashOf(first), hashOf(again)]).toEqual([digest, digest]);
   });

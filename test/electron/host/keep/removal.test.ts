@@ -1,13 +1,19 @@
 // Deleted captures disappear from every view at once, can be restored for a while, and are then erased from the disk.
 
 import { describe, expect, it } from 'vitest';
-import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { soon } from '../../../support/soon.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { replayManyRequest } from '../support/job.ts';
 import { exported } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { refused, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import {
+  hear,
+  hearCaptures,
+  refused,
+  startShop,
+  startTestHost,
+  type TestHost,
+} from '../support/test-host.ts';
 import { always, current, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
@@ -16,16 +22,12 @@ const PATH = '/hooks/shop-a';
 async function threeAttempts(options: Parameters<typeof startTestHost>[0] = {}) {
   const host = await startShop({}, options);
   await host.receiveAll(PATH, Array<string>(3).fill(signedBody()));
-  const heard = { captures: [] as number[], removed: [] as number[] };
-  host.subscribe((name, value) => {
-    if (name === 'captures') {
-      heard.captures.push(...(value as HostEvents['captures']).captures.map(({ id }) => id));
-    }
-    if (name === 'captures.removed') {
-      heard.removed.push(...(value as HostEvents['captures.removed']).ids);
-    }
-  });
-  return { host, heard };
+  const heard = hearCaptures(host);
+  return {
+    host,
+    heard: () => heard().map(({ id }) => id),
+    removed: hear(host, 'captures.removed'),
+  };
 }
 
 const storedIds = (host: TestHost) =>
@@ -44,9 +46,9 @@ describe('a deleted capture', () => {
   });
 
   it('is in no view, although it is still on disk', async () => {
-    const { host, heard } = await threeAttempts();
+    const { host, removed } = await threeAttempts();
     expect(await remove(host, 2)).toEqual({ ids: [2], undoMs: 10_000 });
-    expect(heard.removed).toEqual([2]);
+    expect(removed).toMatchObject([{ ids: [2] }]);
     expect(host.ids()).toEqual([3, 1]);
     const get = async (id: number) => host.detail(id);
     await refused('not-found', get(2));
@@ -115,16 +117,16 @@ describe('a deleted capture', () => {
     const [endpoint] = await host.handlers['endpoints.list'](null);
     await remove(host, 2);
     await host.addEndpoint({ id: endpoint?.id ?? 0, secrets: [current('another', 'new')] });
-    await soon(() => expect(heard.captures).toEqual(expect.arrayContaining([1, 3])));
+    await soon(() => expect(heard()).toEqual(expect.arrayContaining([1, 3])));
     await host.untilStatus({ verdicts: { invalid: 2 } });
-    expect(heard.captures).not.toContain(2);
+    expect(heard()).not.toContain(2);
   });
 
   it('is restored with all its data', async () => {
     const { host, heard } = await threeAttempts();
     await remove(host, 2, 3);
     await restore(host, 2, 3);
-    expect(heard.captures).toEqual([2, 3]);
+    expect(heard()).toEqual([2, 3]);
     expect(host.captures()).toMatchObject([
       { id: 3, attempt: 3, verdict: 'valid' },
       { id: 2, attempt: 2 },

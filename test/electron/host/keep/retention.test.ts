@@ -9,7 +9,7 @@ import { type Retention } from '../../../../shared/contract/settings.ts';
 import { testCapture } from '../../../shared/support/capture.ts';
 import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { hear, startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { always, numbered } from '../support/webhook.ts';
 import { inForm } from '../../../support/forms.ts';
 
@@ -143,20 +143,18 @@ describe('a host', () => {
       await soon(() => expect(host.captures()).toHaveLength(1));
       for (let n = 0; n < 4; n++) await host.post('/', `{"n":${n}}`);
     });
-    const removed: number[] = [];
-    host.subscribe((name, value) => {
-      if (name === 'captures.removed') removed.push(...(value as { ids: number[] }).ids);
-    });
+    const told = hear(host, 'captures.removed');
+    const removed = () => told.flatMap(({ ids }) => ids);
     const limits = { maxAgeDays: null, maxCaptures: 2, maxBytes: null };
     expect(await host.handlers['settings.preview'](limits)).toEqual({ captures: 3 });
     await host.saveSettings({ retention: limits });
-    await soon(() => expect(removed).toEqual([2, 3, 4]));
+    await soon(() => expect(removed()).toEqual([2, 3, 4]));
     expect(host.ids()).toEqual([5, 1]); // the first one still waits for its response
     expect(rows(host.folder, 'SELECT id FROM captures')).toEqual([{ id: 1 }, { id: 5 }]);
     expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
 
     await host.post('/', '{"n":4}'); // a new webhook makes the host check again
-    await soon(() => expect(removed).toEqual([2, 3, 4, 5]));
+    await soon(() => expect(removed()).toEqual([2, 3, 4, 5]));
   });
 
   it('answers an older preview request with null', async () => {

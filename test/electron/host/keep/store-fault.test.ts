@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStoreFaults } from '../../../../electron/host/keep/store-fault.ts';
 import { FaultError, describeError } from '../../../../electron/host/lib/errors.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
-import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
 import { soon } from '../../../support/soon.ts';
 import { execute } from '../support/sqlite.ts';
@@ -91,8 +90,7 @@ describe('a fault', () => {
 it('captures whose verdicts cannot be saved are shown and counted without them, until they can', async () => {
   const host = await startTestHost();
   const counts = async () => (await host.handlers.status(null)).captured;
-  const shown: number[] = [];
-  hearCaptures(host, (captures) => shown.push(...captures.map(({ id }) => id)));
+  const shown = hearCaptures(host);
   await host.receive('/', '{}');
   execute(
     host.folder,
@@ -100,7 +98,7 @@ it('captures whose verdicts cannot be saved are shown and counted without them, 
   );
   for (let n = 0; n < 4; n++)
     expect(await host.post('/', `{"n":${n}}`)).toMatchObject({ status: 200 });
-  await soon(() => expect([...new Set(shown)]).toEqual([1, 2, 3, 4, 5])); // again once they are explained
+  await soon(() => expect([...new Set(shown().map(({ id }) => id))]).toEqual([1, 2, 3, 4, 5])); // again once they are explained
   expect(await counts()).toBe(5);
   await host.handlers['captures.remove']({ ids: [1, 5] });
   expect(await counts()).toBe(3);
@@ -119,7 +117,7 @@ it.runIf(isMounted)(
   'a full disk gives 503 and a fault, saves no setting halfway, and recovers later',
   async () => {
     const host = await startShop({}, { dataFolder: join(disk, 'data') });
-    const heard = hear<HostEvents['status']>(host, 'status');
+    const heard = hear(host, 'status');
     const send = (fill: number) =>
       host.post('/hooks/shop-a', signedBody({ add_field: 'x'.repeat(fill) }));
     const found = async () => {

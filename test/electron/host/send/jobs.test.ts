@@ -1,11 +1,11 @@
 // Compose as a job: many deliveries at once, their states, progress, and cancelling.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Job, SendJob } from '../../../../shared/contract/sending.ts';
+import type { SendJob } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
 import { jobEnd, jobNow, jobWhere, sendRequest } from '../support/job.ts';
 import { startRawReceiver } from '../support/raw-receiver.ts';
-import { refused, startTestHost } from '../support/test-host.ts';
+import { hear, refused, startTestHost } from '../support/test-host.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const host = await startTestHost();
@@ -127,13 +127,9 @@ it.each([
 
 describe('a job', () => {
   it('reports its start, its progress a few times a second, and its end', async () => {
-    const told: Job[] = [];
-    const stop = host.subscribe((name, value) => {
-      if (name === 'job') told.push(value as Job);
-    });
+    const told = hear(host, 'job');
     const id = await send({ deliveries: 300, concurrency: 20 });
     const end = await jobEnd(host, id);
-    stop();
     const own = told.filter((job) => job.id === id);
     expect(own[0]).toMatchObject({ state: 'running', total: 300 });
     expect(own.at(-1)).toEqual(end);

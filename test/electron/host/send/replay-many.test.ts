@@ -2,11 +2,11 @@
 // compared with the previous replay.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReplayManyJob, ReplayResult } from '../../../../shared/contract/sending.ts';
+import type { ReplayManyJob } from '../../../../shared/contract/sending.ts';
 import { jobEnd, jobWhere, replayManyRequest } from '../support/job.ts';
 import { closedUrl } from '../support/raw-receiver.ts';
 import { execute } from '../support/sqlite.ts';
-import { startTestHost } from '../support/test-host.ts';
+import { hear, startTestHost } from '../support/test-host.ts';
 import { signedBody, numbered } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
@@ -88,12 +88,8 @@ describe('captures', () => {
 
 describe('results', () => {
   it('are stored and reported one by one', async () => {
-    const told: ReplayResult[] = [];
-    const stop = host.subscribe((name, value) => {
-      if (name === 'replay') told.push(value as ReplayResult);
-    });
+    const told = hear(host, 'replay');
     await ended(await replay(ids, [`${receiver.url}/kept`]));
-    stop();
     expect(told.map(({ captureId }) => captureId)).toEqual(ids);
     for (const result of told) {
       const { captureId } = result;

@@ -8,7 +8,7 @@ import * as en from '../../../../renderer/words/en/en.ts';
 import type { TunnelCheck } from '../../../../shared/contract/sending.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { closedUrl, startRawReceiver } from '../support/raw-receiver.ts';
-import { refused, startTestHost } from '../support/test-host.ts';
+import { hear, refused, startTestHost } from '../support/test-host.ts';
 
 const host = await startTestHost();
 
@@ -194,15 +194,11 @@ describe('no tunnel', () => {
 });
 
 it('a tunnel is remembered in the status and after a restart', async () => {
-  const told: (string | null)[] = [];
-  const stop = host.subscribe((name, value) => {
-    if (name === 'status') told.push((value as { publicUrl: string | null }).publicUrl);
-  });
+  const told = hear(host, 'status');
   const url = await startTunnel();
   await check(`${url}/hooks/`);
-  stop();
   // A status that an earlier test caused may come first.
-  expect(told.at(-1)).toBe(`${url}/hooks`);
+  expect(told.at(-1)).toMatchObject({ publicUrl: `${url}/hooks` });
   const again = await host.startAgain();
   expect(await again.handlers.status(null)).toMatchObject({ publicUrl: `${url}/hooks` });
 });

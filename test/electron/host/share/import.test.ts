@@ -2,7 +2,6 @@
 // unreadable one is refused or left out.
 
 import { describe, expect, it } from 'vitest';
-import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { DOCUMENTED_HEADERS } from '../../../../shared/webhook/request.ts';
 import { soon } from '../../../support/soon.ts';
 import { detailOf, exported, post, read } from '../support/sharing.ts';
@@ -13,8 +12,7 @@ describe('a pasted body', () => {
   it('is verified by its chosen endpoint', async () => {
     const host = await startTestHost();
     const { id: endpointId } = await host.addEndpoint();
-    const told: CaptureSummary[] = [];
-    hearCaptures(host, (captures) => told.push(...captures));
+    const told = hearCaptures(host);
     const body = signedBody();
     const { kind, captureIds, notes } = await read(host, body, { endpointId });
     expect({ kind, notes }).toEqual({ kind: 'body', notes: [] });
@@ -32,7 +30,7 @@ describe('a pasted body', () => {
       forwarded: null,
     });
     expect(bodyOf(detail).toString()).toBe(body);
-    await soon(() => expect(told).toContainEqual(detail.summary));
+    await soon(() => expect(told()).toContainEqual(detail.summary));
     await host.untilStatus({ captured: 1 });
   });
 

@@ -84,8 +84,11 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   };
 
   const told = new Set<number>();
-  hearCaptures(host, (summaries) => {
-    for (const { id, verdict } of summaries) if (verdict !== null) told.add(id);
+  host.subscribe((name, value) => {
+    if (name !== 'captures') return;
+    for (const { id, verdict } of (value as HostEvents['captures']).captures) {
+      if (verdict !== null) told.add(id);
+    }
   });
 
   async function capturesOf(count: number, send: () => Promise<unknown>) {
@@ -178,19 +181,18 @@ export const refused = (code: string, work: unknown) => {
 };
 
 /** Every value of an event from now on. */
-export function hear<T = unknown>({ subscribe }: Host, event: keyof HostEvents): T[] {
-  const heard: T[] = [];
+export function hear<K extends keyof HostEvents>({ subscribe }: Host, event: K): HostEvents[K][] {
+  const heard: HostEvents[K][] = [];
   subscribe((name, value) => {
-    if (name === event) heard.push(value as T);
+    if ((name as string) === event) heard.push(value as never);
   });
   return heard;
 }
 
-/** Calls `hear` for every captures event to the windows. */
-export function hearCaptures(host: Host, hear: (captures: readonly CaptureSummary[]) => void) {
-  host.subscribe((name, value) => {
-    if (name === 'captures') hear((value as HostEvents['captures']).captures);
-  });
+/** Every capture of an event from now on. */
+export function hearCaptures(host: Host): () => CaptureSummary[] {
+  const heard = hear(host, 'captures');
+  return () => heard.flatMap(({ captures }) => captures);
 }
 
 /** The body of a capture. */

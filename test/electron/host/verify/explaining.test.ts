@@ -1,7 +1,7 @@
 // A failed verification is explained automatically; the cause is stored, and searched again when secrets change.
 
 import { describe, expect, it } from 'vitest';
-import type { CauseFilter, CaptureSummary } from '../../../../shared/contract/capture.ts';
+import type { CauseFilter } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { soon } from '../../../support/soon.ts';
 import {
@@ -40,11 +40,13 @@ const { host: shared } = await startShop();
 
 describe('a webhook that does not verify', () => {
   it('is explained, and told again: the list shows the cause, the detail the proof', async () => {
-    const told: CaptureSummary[] = [];
-    hearCaptures(shared, (captures) => told.push(...captures));
+    const told = hearCaptures(shared);
     const id = await send(shared, signedWithoutNumbers());
     expect((await explained(shared, id)).causes).toEqual(['strings-only']);
-    const causes = () => told.filter((one) => one.id === id).map((one) => one.causes);
+    const causes = () =>
+      told()
+        .filter((one) => one.id === id)
+        .map((one) => one.causes);
     await soon(() => expect(causes().at(-1)).toEqual(['strings-only']));
     expect(causes()[0]).toBeNull();
     const { findings, summary } = await shared.detail(id);
