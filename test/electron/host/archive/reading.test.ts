@@ -2,16 +2,12 @@
 // open and export it (cli/archive).
 
 import { expect, it } from 'vitest';
-import type { CapturePage } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';
 import { refused, startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 import { testArchive } from './support/archives.ts';
 
-const pageOf = (host: TestHost, filter = '') =>
-  host.handlers['captures.page']({
-    ...{ endpoint: 'archive', filter, beforeId: null, limit: 100 },
-  }) as Promise<CapturePage>;
+const pageOf = (host: TestHost, filter = '') => host.page(filter, { endpoint: 'archive' });
 
 /** Two hosts with an archive, and a webhook that the first one received. */
 async function twoHosts(personalData: 'replace' | 'keep') {
@@ -87,10 +83,8 @@ it('tells news as they come, keeps notes, and puts the attempts of all hosts tog
 
 it('says that no archive is set, and that a capture is gone', async () => {
   const host = await startTestHost();
-  expect(() => pageOf(host)).toThrow(expect.objectContaining({ code: 'no-archive' }));
-  expect(() => host.handlers['captures.get']({ id: -1 })).toThrow(
-    expect.objectContaining({ code: 'no-archive' }),
-  );
+  await refused('no-archive', pageOf(host));
+  await refused('no-archive', host.detail(-1));
   await host.close();
   const archive = await testArchive();
   const reader = await startTestHost({

@@ -7,14 +7,8 @@ import { soon } from '../../../support/soon.ts';
 import { refused, startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 
-const page = (host: TestHost, query: Partial<PageQuery> = {}) =>
-  host.handlers['captures.page']({
-    ...{ endpoint: null, filter: '', beforeId: null, limit: 100 },
-    ...query,
-  });
-
 async function idsBy(host: TestHost, filter: string, query: Partial<PageQuery> = {}) {
-  const { captures } = await page(host, { filter, ...query });
+  const { captures } = await host.page(filter, query);
   return captures.map(({ id }) => id);
 }
 
@@ -60,7 +54,7 @@ describe('a filter', () => {
     await send('/form', 'buyer%5Bname%5D=%D7%93%D6%B8%D7%A0%D6%B8%D7%94&total=35');
     await send('/xml', '<order><buyer mail="noa@shop.example">Noa</buyer></order>');
     const hits = async (filter: string) => {
-      const { captures } = await page(host, { filter });
+      const { captures } = await host.page(filter);
       return captures.map(({ id, hit }) => [id, hit?.place, hit?.name, hit?.text]);
     };
     const field = (name: string, text: string) => [[1, 'field', name, text]];
@@ -94,7 +88,7 @@ describe('a filter', () => {
   it('says which captures it read only in part', async () => {
     const { host } = await startShop();
     await host.receive('/', `long ${'x'.repeat(70_000)} end`);
-    const total = async (filter: string) => (await page(host, { filter })).total;
+    const total = async (filter: string) => (await host.page(filter)).total;
     const unsearched = { waiting: 0, cut: 1 };
     expect(await total('"x end"')).toEqual({ count: 0, hasMore: false, unsearched });
     expect(await total('is:valid')).toEqual({ count: 1, hasMore: false });
@@ -103,7 +97,7 @@ describe('a filter', () => {
   it('counts all captures, an endpoint’s or the unrouted ones if it is empty', async () => {
     const { host, endpointId } = shop;
     const totals = [null, endpointId, 'unrouted' as const].map(async (endpoint) => {
-      const { total } = await page(host, { endpoint, filter: ' ', limit: 1 });
+      const { total } = await host.page(' ', { endpoint, limit: 1 });
       return total;
     });
     expect(await Promise.all(totals)).toEqual(
@@ -118,7 +112,7 @@ describe('a filter', () => {
       message: expect.stringContaining('character 10') as string,
     };
     const asked = { endpoint: null, filter: 'is:valid amuont>1' };
-    await expect((async () => page(host, asked))()).rejects.toMatchObject(failing);
+    await expect(host.page('', asked)).rejects.toMatchObject(failing);
     await expect(host.handlers['captures.matching']({ ...asked, ids: [1] })).rejects.toMatchObject(
       failing,
     );
@@ -133,7 +127,7 @@ describe('a filter', () => {
       { endpoint: '1; DROP' },
       { beforeId: -1 },
     ]) {
-      const asking = (async () => page(host, query as unknown as Partial<PageQuery>))();
+      const asking = host.page('', query as unknown as Partial<PageQuery>);
       await refused('invalid-input', asking);
     }
   });

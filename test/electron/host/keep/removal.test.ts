@@ -75,8 +75,7 @@ describe('a deleted capture', () => {
     await explained(host, 2);
     const { handlers } = host;
     await remove(host, 1);
-    const query = { endpoint: null, filter: 'is:invalid', beforeId: null, limit: 10 };
-    expect(await handlers['captures.page'](query)).toMatchObject({
+    expect(await host.page('is:invalid')).toMatchObject({
       captures: [{ id: 2 }],
       total: { count: 1 },
     });

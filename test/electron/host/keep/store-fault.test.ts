@@ -120,10 +120,7 @@ it.runIf(isMounted)(
     const heard = hear(host, 'status');
     const send = (fill: number) =>
       host.post('/hooks/shop-a', signedBody({ add_field: 'x'.repeat(fill) }));
-    const found = async () => {
-      const query = { endpoint: null, filter: 'Order', beforeId: null, limit: 200 };
-      return (await host.handlers['captures.page'](query)).captures.map(({ id }) => id);
-    };
+    const found = async () => (await host.page('Order')).captures.map(({ id }) => id);
     expect((await send(1)).status).toBe(200);
     await soon(async () => expect(await found()).toEqual([1]));
 

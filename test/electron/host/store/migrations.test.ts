@@ -80,9 +80,7 @@ describe('a database of version 2', () => {
     expect(await host.handlers.status(null)).toMatchObject({
       ...{ captured: 2, verdicts: { valid: 1, invalid: 1 } },
     });
-    const found = await host.handlers['captures.page']({
-      ...{ endpoint: null, filter: 'amount>100 is:valid', beforeId: null, limit: 10 },
-    });
+    const found = await host.page('amount>100 is:valid');
     expect(found).toMatchObject({ captures: [{ id: 2 }], total: { count: 1, hasMore: false } });
     expect((await host.post('/hooks/shop-a', VALID)).status).toBe(503);
   });

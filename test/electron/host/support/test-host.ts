@@ -12,6 +12,7 @@ import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts
 import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
+import type { CapturePage, PageQuery } from '../../../../shared/contract/finding.ts';
 import { settingFields, type Settings } from '../../../../shared/contract/settings.ts';
 import { cleanUpAfterTest, cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
@@ -27,6 +28,8 @@ export interface TestHost extends Host {
   saveSettings(change: Partial<Settings>): Promise<Settings>;
   /** Posts a body to a path as an ordinary client does. */
   post(path: string, body: string | Uint8Array): Promise<WireAnswer>;
+  /** The captures of this host that a filter finds, or another page of them. */
+  page(filter: string, query?: Partial<PageQuery>): Promise<CapturePage>;
   /** The latest captures, newest first. */
   captures(): CaptureSummary[];
   /** Their ids. */
@@ -78,10 +81,9 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
 
   const send = (path: string, body: string | Uint8Array) => post(host.listenerUrl, path, body);
 
-  const captures = () => {
-    const everything = { endpoint: null, filter: '', beforeId: null, limit: 1000 };
-    return (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
-  };
+  const everything: PageQuery = { endpoint: null, filter: '', beforeId: null, limit: 1000 };
+  const captures = () =>
+    (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
 
   const told = new Set<number>();
   host.subscribe((name, value) => {
@@ -117,6 +119,8 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   return {
     ...host,
     ...{ close, folder, post: send, captures, capturesOf, captureOf },
+    page: async (filter, query) =>
+      host.handlers['captures.page']({ ...everything, filter, ...query }),
     ids: () => captures().map(({ id }) => id),
     detail: async (id) => host.handlers['captures.get']({ id }),
     addEndpoint: async ({ id, ...part } = {}) => {

@@ -230,14 +230,6 @@ describe('when secrets change', () => {
 });
 
 describe('the list', () => {
-  const page = (host: TestHost, cause: CauseFilter | null) =>
-    host.handlers['captures.page']({
-      endpoint: null,
-      filter: cause === null ? '' : `cause:${cause}`,
-      beforeId: null,
-      limit: 100,
-    });
-
   it('can be filtered by cause, alone or combined, and the status counts each cause', async () => {
     const { host } = await startShop();
     const single = await send(host, signedWithoutNumbers());
@@ -249,7 +241,7 @@ describe('the list', () => {
     expect(findings).toMatchObject({ explanations: [], isComplete: true });
     expect(findings?.ruledOut).toContain('strings-only');
     const idsBy = async (cause: CauseFilter | null) => {
-      const { captures, total } = await page(host, cause);
+      const { captures, total } = await host.page(cause === null ? '' : `cause:${cause}`);
       expect(total.count).toBe(captures.length);
       return captures.map(({ id }) => id);
     };

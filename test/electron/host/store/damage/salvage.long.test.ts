@@ -202,8 +202,7 @@ describe('damage found while the host runs', () => {
     for (const bytes of [Buffer.alloc(0), Buffer.alloc(9_000, 'x')]) {
       writeFileSync(join(folder, 'search.db'), bytes);
       const host = await startTestHost({ dataFolder: folder });
-      const query = { endpoint: null, filter: 'name:"N 3"', beforeId: null, limit: 10 };
-      const found = await host.handlers['captures.page'](query);
+      const found = await host.page('name:"N 3"');
       expect(found.captures.map(({ id }) => id)).toEqual([4]);
       expect(await host.handlers.status(null)).toMatchObject({ salvaged: null, storeFault: null });
       await host.close();
