@@ -11,6 +11,7 @@ import { ConfirmHost } from '../host/confirm.tsx';
 import { setDraft } from '../host/drafts.ts';
 import { useSending } from '../host/send.ts';
 import { isOfTarget, TargetField } from '../sending/replay/target-field.tsx';
+import { likelyTarget } from '../sending/state/targets.ts';
 import {
   Button,
   Empty,
@@ -207,7 +208,7 @@ export type CheckDrafting = ReturnType<typeof useCheckDraft>;
 /** The form of the chosen endpoint, as it was left, or with a suite filled in. */
 function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBegins) {
   const kept = useStore((state) => state.drafts);
-  const lastTarget = useStore((state) => state.targets[0]?.url);
+  const lastTarget = useStore((state) => likelyTarget(state.targets));
   const isAble = (id: number | null) => able.some((one) => one.id === id);
 
   const [filled, setFilled] = useState<Filled>(() => {
@@ -216,9 +217,7 @@ function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBe
       const id = isAble(suite.endpointId) ? suite.endpointId : endpointId;
       return { endpointId: id, draft: suiteDraft(suite), typed: {} };
     }
-    const first =
-      kept[checkPlace(endpointId)] ??
-      firstCheckDraft(url ?? lastTarget ?? 'http://127.0.0.1:3000/');
+    const first = kept[checkPlace(endpointId)] ?? firstCheckDraft(url ?? lastTarget);
     const typed = url === null ? {} : { url };
     return { endpointId, draft: { ...first, ...typed }, typed };
   });

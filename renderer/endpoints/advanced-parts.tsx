@@ -1,7 +1,6 @@
 // What most endpoints leave unchanged: response, forwarding, allowed addresses, kind and note, folded with what is changed.
 
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
-import { LIMITS } from '../../shared/contract/limits.ts';
 import { optionsOf, Radios, TextArea, TextField } from '../ui/field.tsx';
 import { Disclosure } from '../ui/basics.tsx';
 import { type Drawn, type Errors, fieldsIn, type FieldsOf } from '../ui/fields.ts';
@@ -45,7 +44,7 @@ export function AdvancedParts({ draft, of, opens }: AdvancedPartsProps) {
       />
       <p className="says-hint small">{says.allowedSays}</p>
       <Radios label={says.parts.kind} options={optionsOf(says.kinds)} {...of('kind')} />
-      <TextArea label={says.parts.note} maxLength={LIMITS.note} {...of('note')} />
+      <TextArea label={says.parts.note} {...of('note')} />
     </Disclosure>
   );
 }

@@ -22,10 +22,11 @@ import {
   replayManyRequest,
   type ReplayManyDraft,
 } from './state/replay-draft.ts';
+import { likelyTarget } from './state/targets.ts';
 
 export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
   const names = useNamesOf(ids);
-  const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
+  const lastTarget = useStore((state) => likelyTarget(state.targets));
   const place = replayManyPlace(ids);
   const kept = useStore((state) => state.drafts[place]);
   const [first] = useState(() => firstReplayMany(lastTarget));

@@ -27,7 +27,7 @@ export function RunPage({ id }: { readonly id: number }) {
   const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <Page title={words.jobs.run(id)}>
-      <div className="stack dialog-body run gap-12">
+      <div className="stack dialog-body gap-12">
         {job ? (
           <Run job={job} />
         ) : (

@@ -21,7 +21,7 @@ import type { ArchiveForm } from './settings-form.ts';
 
 interface ArchiveSectionProps {
   readonly archive: ArchiveStatus | null;
-  readonly of: FieldsOf<ArchiveForm, object>;
+  readonly of: FieldsOf<ArchiveForm, { readonly connection?: string }>;
   /** Why it could not be saved. */
   readonly error: string | null;
 }
@@ -68,12 +68,11 @@ export function ArchiveSection({ archive, of, error }: ArchiveSectionProps) {
                 label={says.connection}
                 isData
                 dir="ltr"
-                maxLength={4000}
                 autoFocus={archive !== null}
                 placeholder={says.connectionExample}
                 hint={says.connectionHint}
                 {...connection}
-                error={error}
+                error={connection.error ?? error}
               />
             </div>
           )}

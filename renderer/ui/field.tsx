@@ -18,7 +18,6 @@ import {
   SwitchButton,
   SwitchField,
 } from 'react-aria-components';
-import { formatCount, words } from '../words/words.ts';
 import type { Drawn } from './fields.ts';
 
 interface SaysProps {
@@ -30,7 +29,8 @@ interface SaysProps {
 }
 
 export type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
-  Omit<ComponentProps<Tag>, 'id' | 'onChange' | 'value'> & {
+  // A browser cuts a longer text that is pasted, and says nothing: `upTo` of a form's table keeps it.
+  Omit<ComponentProps<Tag>, 'id' | 'maxLength' | 'onChange' | 'value'> & {
     readonly isData?: boolean | undefined;
     readonly value: string;
     readonly onChange: (value: string) => void;
@@ -43,11 +43,7 @@ export function TextField(props: TextProps<'input'>) {
   const control = controlOf(id, { error, isData, onChange });
   const line = <input type="text" autoComplete="off" {...input} {...control} />;
   return (
-    <Frame
-      {...{ id, label, hint, error }}
-      autoFocus={input.autoFocus}
-      warning={warning ?? fullSays(input)}
-    >
+    <Frame {...{ id, label, hint, error, warning }} autoFocus={input.autoFocus}>
       {button ? (
         <div className="combo holds" dir={input.dir}>
           {line}
@@ -65,11 +61,7 @@ export function TextArea(props: TextProps<'textarea'>) {
   const id = useId();
   const control = controlOf(id, { error, isData, onChange });
   return (
-    <Frame
-      {...{ id, label, hint, error }}
-      autoFocus={area.autoFocus}
-      warning={warning ?? fullSays(area)}
-    >
+    <Frame {...{ id, label, hint, error, warning }} autoFocus={area.autoFocus}>
       <textarea rows={2} {...area} {...control} />
     </Frame>
   );
@@ -104,15 +96,6 @@ const controlOf = (id: string, { error, isData = false, onChange }: Controlled) 
   'aria-describedby': `${id}-says`,
   onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
 });
-
-interface Filled {
-  readonly value: string;
-  readonly maxLength?: number | undefined;
-}
-
-/** A browser cuts a longer text that is pasted, and says nothing. */
-const fullSays = ({ value, maxLength = Infinity }: Filled) =>
-  value.length >= maxLength && words.ui.fieldIsFull(formatCount(maxLength));
 
 interface FrameProps extends SaysProps {
   readonly id: string;

@@ -9,6 +9,7 @@ import { valuesOf, type InspectedField } from '../../../shared/signature/engine/
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { readRequest } from '../../../shared/signature/request/read-request.ts';
 import { rememberedBy } from '../../../shared/signature/source.ts';
+import { looksLikeForm } from '../../body/body-view.ts';
 import { isDocumentMeant } from '../../explain/told.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { DataText, useMore } from '../../ui/data-text.tsx';
@@ -110,7 +111,9 @@ export const plainFields = rememberedBy(({ body, value }: OpenedCapture): PlainF
   const isPlain = value.verification.reason === 'not-json' || !isDocumentMeant(value);
   if (!isPlain || !body.isUtf8 || body.parsed === null) return null;
   const request = { ...capturedRequest({ ...value.capture, body: body.bytes }), body: body.text };
-  const read = readRequest(request, { input: ['json', 'form', 'xml'] }, decode);
+  // The header of a form stands on every body that cURL sends.
+  const form = looksLikeForm(body) ? (['form'] as const) : [];
+  const read = readRequest(request, { input: ['json', ...form, 'xml'] }, decode);
   if (!read.ok) return null;
   const fields = read.sources
     .flatMap((source) => valuesOf(source))

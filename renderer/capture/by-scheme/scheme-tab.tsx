@@ -45,7 +45,7 @@ function SchemeCanonical({ detail, inspected }: SchemeCanonicalProps) {
   const { canonical } = verification;
   const { pieces, scheme } = inspected;
   return (
-    <div className="scroll pad canonical spaced-8">
+    <div className="scroll pad spaced-8">
       <div className="tool-line level gap-8">
         <p className="grow">
           {pieces.length === 0 ? words.scheme.noMessage : words.scheme.message(scheme.service)}

@@ -58,7 +58,7 @@ function Canonical({ detail, verification }: CanonicalProps) {
   const selected = useStore((state) => state.selected);
   const { signed, leftOut } = useFate(content, selected);
   return (
-    <div ref={box} className="scroll pad canonical spaced-8" {...roving}>
+    <div ref={box} className="scroll pad spaced-8" {...roving}>
       <div className="tool-line level gap-8">
         <p className="grow">
           {words.canonical.says(plural(totals.segments, 'value'))}{' '}

@@ -9,6 +9,7 @@ import { call } from '../../host/host.ts';
 import type { TabProps } from '../../host/open-capture.ts';
 import { Button, FailureSays, focusFirstError, Form, NotRead } from '../../ui/basics.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { errorsOf, filled, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { useLate } from '../../ui/use-clock.ts';
 import { formatDateTime, words } from '../../words/words.ts';
@@ -69,14 +70,19 @@ interface NoteFormProps {
   readonly onAdded: (notes: readonly ArchiveNote[]) => void;
 }
 
+const NOTE = {
+  author: filled(LIMITS.noteAuthor, () => words.archive.notes.noAuthor),
+  text: filled(LIMITS.archiveNote, () => words.archive.notes.noText),
+};
+
 function NoteForm({ id, onAdded }: NoteFormProps) {
   const author = useStore((state) => state.noteAuthor);
   const text = useStore((state) => state.noteDrafts.get(id) ?? '');
   const form = useRef<HTMLFormElement>(null);
   const [wasTried, setWasTried] = useState(false);
   const says = words.archive.notes;
-  const noAuthor = author.trim() === '';
-  const noText = text.trim() === '';
+  const wrong = errorsOf(NOTE, { author, text });
+  const errors = wasTried ? wrong : {};
   const { start, isPending, error } = useAct({ act: says.add }, async () => {
     const result = await addNote(id, { author, text });
     if (typeof result === 'string') return { message: result };
@@ -87,17 +93,16 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
   });
   const add = () => {
     setWasTried(true);
-    if (noAuthor || noText) focusFirstError(form.current);
+    if (hasErrors(wrong)) focusFirstError(form.current);
     else start();
   };
   return (
     <Form ref={form} className="stack note-form at-top gap-8" noValidate onSubmit={add}>
       <TextField
         label={says.author}
-        maxLength={LIMITS.noteAuthor}
         autoComplete="name"
         value={author}
-        error={wasTried && noAuthor ? says.noAuthor : null}
+        error={errors.author}
         onChange={setNoteAuthor}
       />
       <TextArea
@@ -105,9 +110,8 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
         hint={says.hint}
         rows={3}
         dir="auto"
-        maxLength={LIMITS.archiveNote}
         value={text}
-        error={wasTried && noText ? says.noText : null}
+        error={errors.text}
         onChange={(typed) => draftNote(id, typed)}
       />
       <FailureSays says={error} />

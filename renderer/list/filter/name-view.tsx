@@ -10,6 +10,7 @@ import { openDialog } from '../../go/places.ts';
 import { Form, NoteLine } from '../../ui/basics.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { errorsOf, filled } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 import { keepViewName, saveView } from '../state/saved-views.ts';
 
@@ -18,6 +19,8 @@ interface NameViewProps {
   /** Null for a new view. */
   readonly view: SavedView | null;
 }
+
+const TABLE = { name: filled(LIMITS.viewName) };
 
 const nameForm = (view: Pick<SavedView, 'name'>) => view;
 
@@ -33,7 +36,7 @@ export function NameView({ filter, view }: NameViewProps) {
   const forget = () => keepViewName(id, null);
   const editor = useEditor({
     ...{ present, formOf: nameForm, kept: typedBefore },
-    errorsOf: ({ name }) => (name.trim() === '' ? { name: words.endpoint.errors.name } : {}),
+    errorsOf: (form) => errorsOf(TABLE, form),
     named: ({ name }) => ({ act: words.filter.saveAction, of: name.trim() }),
     close: () => {
       openDialog(null);
@@ -61,7 +64,6 @@ export function NameView({ filter, view }: NameViewProps) {
         <div className="stack dialog-body gap-4">
           <TextField
             label={words.endpoint.parts.name}
-            maxLength={LIMITS.viewName}
             autoFocus
             hint={words.filter.viewNameHint}
             {...of('name')}

@@ -43,8 +43,8 @@ export function ReplayDrawer({ detail }: TabProps) {
   const endpoint = useEndpoint(endpointId);
   const place = replayPlace(id);
   const kept = useStore((state) => state.drafts[place]);
-  const lastTarget = useStore((state) => state.targets[0]?.url);
-  const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
+  const targets = useStore((state) => state.targets);
+  const draft = withKnownSecret(kept ?? firstDraft(detail, targets), endpoint);
   return (
     <div className="replay grid">
       <ReplayForm

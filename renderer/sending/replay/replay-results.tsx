@@ -11,7 +11,7 @@ import { useCounted } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import { LoadFailure } from '../../ui/basics.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
-import type { State } from '../../ui/store.ts';
+import { useStore, type State } from '../../ui/store.ts';
 import { useLate, useNow } from '../../ui/use-clock.ts';
 import { cameSays, countsWords, originalSays, retrySays } from '../../words/answer-words.ts';
 import { formatPreciseTime, formatSpan, words } from '../../words/words.ts';
@@ -33,9 +33,13 @@ export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
   const ask = useCallback(() => call('replay.list', { captureId }), [captureId]);
   const lastOf = useCallback(({ replayed }: State) => replayed[captureId], [captureId]);
   const { answer, isCurrent, askAgain } = useCounted(ask, lastOf, atOnce);
+  const last = useStore(({ lastReplay }) =>
+    lastReplay?.captureId === captureId ? lastReplay : null,
+  );
   const known = isCurrent ? answer : null;
   const isLate = useLate(known === null);
-  const results = known?.ok ? known.value : NONE;
+  const read = known?.ok ? known.value : NONE;
+  const results = last && !read.some(({ id }) => id === last.id) ? [last, ...read] : read;
   const { shown, button } = useMore(results, 20);
   return (
     <section className="results" aria-label={words.replay.results}>

@@ -23,6 +23,7 @@ import { setQuery } from '../../list/state/captures.ts';
 import { closeCapture } from '../../list/state/choosing.ts';
 import { forgetRemovals } from '../../list/state/removal.ts';
 import { forgetViewNames } from '../../list/state/saved-views.ts';
+import { forgetReplays } from '../../sending/state/replay.ts';
 import { forgetTargets } from '../../sending/state/targets.ts';
 import { forgetTransfer } from '../../transfer/state.ts';
 import { forgetAll, recall, remember } from '../../ui/browser-storage.ts';
@@ -69,6 +70,7 @@ export async function eraseAll(): Promise<Failure | null> {
   if (!reply.ok) return reply;
   forgetAll();
   forgetTargets();
+  forgetReplays();
   forgetDrafts();
   forgetSentAgain();
   forgetTransfer();
