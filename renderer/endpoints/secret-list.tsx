@@ -85,7 +85,7 @@ export function SecretList(props: SecretListProps) {
 const isNew = ({ id }: SecretForm) => id === null;
 
 /** `error` is that of the list. */
-interface SecretLineProps extends Drawn<SecretForm, string | null> {
+interface SecretLineProps extends Drawn<SecretForm> {
   readonly scheme: Scheme;
   readonly number: number;
   readonly group: string;
