@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../go/page.tsx';
 import { useReply } from '../host/ask.ts';
-import { changeDraft, setDraft } from '../host/drafts.ts';
+import { changeDraft, setDraft, useDraft } from '../host/drafts.ts';
 import { useSending } from '../host/send.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names } from '../ui/data-text.tsx';
@@ -28,7 +28,7 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
   const names = useNamesOf(ids);
   const lastTarget = useStore((state) => likelyTarget(state.targets));
   const place = replayManyPlace(ids);
-  const kept = useStore((state) => state.drafts[place]);
+  const kept = useDraft(place);
   const [first] = useState(() => firstReplayMany(lastTarget));
   const draft = kept ?? first;
   const { isSending, mayBeSent, failure } = useSending(place);

@@ -12,6 +12,7 @@ import { useLayoutEffect, useMemo, useRef, useId } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
 import { isOver, type DeliveryState } from '../../../shared/webhook/delivery.ts';
 import { choose } from '../../list/state/choosing.ts';
+import { setDraft, useDraft } from '../../host/drafts.ts';
 import { TimeScale } from '../../sending/time-scale.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
 import { Empty, NotRead, NoteLine } from '../../ui/basics.tsx';
@@ -20,7 +21,7 @@ import { useStore } from '../../ui/store.ts';
 import { useClock, useLate, useNow } from '../../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatListTime, plural, words } from '../../words/words.ts';
-import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';
+import { deliveryOf, runOf, loadDelivery } from '../state/deliveries.ts';
 import { AttemptList } from './attempt-list.tsx';
 import {
   fitSays,
@@ -109,11 +110,12 @@ function Standings({ view: { attempts, total } }: { readonly view: DeliveryView 
 /** By how much the sender divides the document's times: known of a run of this program, otherwise chosen. */
 function useTimeScale(first: DeliveryView['attempts'][number] | undefined) {
   const run = useStore((state) => first && runOf(first.receivedAtMs, state));
-  const typed = useStore(({ timeScales }) => (first && timeScales[first.captureId]) ?? '1');
+  const place = `time-scale ${first?.captureId ?? 0}` as const;
+  const typed = useDraft(place) ?? '1';
   return {
     ...{ run, typed },
     timeScale: run ? (run.schedule?.timeScale ?? 1) : timeScaleOf(typed),
-    setTyped: (text: string) => first && setTimeScale(first.captureId, text),
+    setTyped: (text: string) => setDraft(place, text),
   };
 }
 

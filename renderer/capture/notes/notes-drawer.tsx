@@ -13,7 +13,7 @@ import { errorsOf, filled, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { useLate } from '../../ui/use-clock.ts';
 import { formatDateTime, words } from '../../words/words.ts';
-import { setNoteAuthor, draftNote, addNote } from '../state/notes.ts';
+import { addNote, draftNote, noteDraft, setNoteAuthor } from '../state/notes.ts';
 
 export function NotesDrawer({ detail }: TabProps) {
   const { id } = detail.value.summary;
@@ -77,7 +77,7 @@ const NOTE = {
 
 function NoteForm({ id, onAdded }: NoteFormProps) {
   const author = useStore((state) => state.noteAuthor);
-  const text = useStore((state) => state.noteDrafts.get(id) ?? '');
+  const text = useStore((state) => noteDraft(state, id));
   const form = useRef<HTMLFormElement>(null);
   const [wasTried, setWasTried] = useState(false);
   const says = words.archive.notes;

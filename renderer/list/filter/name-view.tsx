@@ -7,12 +7,13 @@ import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
 import { EditorFoot, useEditor } from '../../go/editor.tsx';
 import { openDialog } from '../../go/places.ts';
+import { dropDraft, setDraft } from '../../host/drafts.ts';
 import { Form, NoteLine } from '../../ui/basics.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorsOf, filled } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
-import { keepViewName, saveView } from '../state/saved-views.ts';
+import { saveView, viewPlace } from '../state/saved-views.ts';
 
 interface NameViewProps {
   readonly filter: string;
@@ -32,8 +33,9 @@ export function NameView({ filter, view }: NameViewProps) {
   const shown = kept?.filter ?? filter;
   const present = useMemo(() => ({ name: kept?.name ?? '' }), [kept?.name]);
   const id = view?.id ?? 0;
-  const [typedBefore] = useState(() => useStore.getState().viewNames[id]);
-  const forget = () => keepViewName(id, null);
+  const place = viewPlace(id);
+  const [typedBefore] = useState(() => useStore.getState().drafts[place]);
+  const forget = () => dropDraft(place);
   const editor = useEditor({
     ...{ present, formOf: nameForm, kept: typedBefore },
     errorsOf: (form) => errorsOf(TABLE, form),
@@ -52,7 +54,7 @@ export function NameView({ filter, view }: NameViewProps) {
     },
   });
   const { element, typed, of, error } = editor;
-  useEffect(() => keepViewName(id, typed), [id, typed]);
+  useEffect(() => (typed.name ? setDraft(place, typed) : dropDraft(place)), [place, typed]);
   const changes = changesOf(editor.read, { name: editor.form.name.trim() });
   const { conflicts } = merge(present, view ? changes : {});
   return (
