@@ -3,7 +3,6 @@
 
 import { useCallback, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { type BodyComparison, compareBodies, firstDifference } from '../body/compare-bodies.ts';
 import { Page } from '../go/page.tsx';
 import { useFromHost } from '../host/ask.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
@@ -15,6 +14,7 @@ import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx
 import { captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatCount, formatPreciseTime, plural, words } from '../words/words.ts';
 import { FieldsSide, HeadersSide, ValuesSide } from './aligned-side.tsx';
+import { type BodyComparison, compareBodies, firstDifference } from './compare-bodies.ts';
 import { bestPartner, Awaited, NoPartner, PartnerChoice, usePartners } from './partner-choice.tsx';
 import { RawSide } from './raw-side.tsx';
 

@@ -16,7 +16,6 @@ export interface ButtonProps
   readonly children: ReactNode;
   readonly kind?: 'plain' | 'primary' | 'danger' | 'destroy' | 'quiet';
   readonly icon?: LucideIcon;
-  readonly id?: string;
   /** Used if the words alone do not say what the button belongs to. */
   readonly label?: string;
 }

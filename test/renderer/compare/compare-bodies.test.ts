@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../renderer/body/body-reader.ts';
-import { compareBodies, firstDifference } from '../../../renderer/body/compare-bodies.ts';
+import { compareBodies, firstDifference } from '../../../renderer/compare/compare-bodies.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 
 const compared = (text: string) => {
