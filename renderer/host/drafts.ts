@@ -57,13 +57,13 @@ export const useDraft = <P extends Place>(place: P): Drafts[P] | undefined =>
 /** The place's failure was another draft's. */
 export function setDraft<P extends Place>(place: P, draft: Drafts[P]): void {
   dropDraft(place);
-  set({ drafts: { ...get().drafts, [place]: draft } as Drafts });
+  set({ drafts: { ...get().drafts, [place]: draft } });
   forgetFailure(place);
 }
 
 export function dropDraft(place: Place): void {
   const { [place]: _, ...others } = get().drafts;
-  set({ drafts: others as Drafts });
+  set({ drafts: others });
 }
 
 /** Changes what the place has now, because one event may make two changes; `first` if it has nothing. */

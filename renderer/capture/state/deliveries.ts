@@ -13,10 +13,8 @@ import { createLatest } from '../../ui/latest.ts';
 import { own, react, type State } from '../../ui/store.ts';
 
 declare module '../../host/drafts.ts' {
-  interface Drafts {
-    /** By the first attempt of a delivery that no run here has sent. */
-    readonly [first: `time-scale ${number}`]: string;
-  }
+  /** By the first attempt of a delivery that no run here has sent. */
+  interface Drafts extends Readonly<Record<`time-scale ${number}`, string>> {}
 }
 
 declare module '../../ui/store.ts' {

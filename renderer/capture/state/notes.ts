@@ -17,10 +17,8 @@ declare module '../../ui/store.ts' {
 }
 
 declare module '../../host/drafts.ts' {
-  interface Drafts {
-    /** An unsaved note, by its archive and capture: it stays when another one is opened, and comes back with them. */
-    readonly [note: `note ${string}`]: string;
-  }
+  /** An unsaved note, by its archive and capture: it stays when another one is opened, and comes back with them. */
+  interface Drafts extends Readonly<Record<`note ${string}`, string>> {}
 }
 
 export type NewNote = Pick<ArchiveNote, 'author' | 'text'>;

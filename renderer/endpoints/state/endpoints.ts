@@ -55,9 +55,7 @@ export const newSecretPlace = (scheme: string, path: string) => `secret ${scheme
 type NewSecretPlace = ReturnType<typeof newSecretPlace>;
 
 declare module '../../host/drafts.ts' {
-  interface Drafts {
-    readonly [endpoint: NewSecretPlace]: string;
-  }
+  interface Drafts extends Readonly<Record<NewSecretPlace, string>> {}
 }
 
 /** Typed secrets whose path has an endpoint meanwhile have no field any more. */

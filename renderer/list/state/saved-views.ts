@@ -23,9 +23,7 @@ export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
 export const viewPlace = (id: number) => `view ${id}` as const;
 
 declare module '../../host/drafts.ts' {
-  interface Drafts {
-    readonly [view: ReturnType<typeof viewPlace>]: Edits<Named, Named>;
-  }
+  interface Drafts extends Readonly<Record<ReturnType<typeof viewPlace>, Edits<Named, Named>>> {}
 }
 
 type Named = Pick<SavedView, 'name'>;
