@@ -1,7 +1,7 @@
 // Fields of a webhook that another service's scheme signs, each with its part in the signature; and of a body that
 // nothing says how to read: JSON from a service that is not recognised, a form or flat XML where JSON is documented.
 
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Inspected } from '../../../shared/contract/capture.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Decode } from '../../../shared/signature/charset.ts';
@@ -69,15 +69,14 @@ interface LineProps {
 }
 
 function Line({ field, isLinked, isUnknown }: LineProps) {
-  const { path, text, start, end, fate, place } = field;
-  const value = useMemo(() => ({ path, start, end }), [path, start, end]);
-  const linked = useLinked(isLinked ? value : null);
+  const { path, text, fate, place } = field;
+  const linked = useLinked(isLinked ? field : null);
   const name = <FieldName name={pathText(path)} />;
   return (
     <tr className={linked.className} {...linked.area}>
       <th scope="row" className="data">
         {isLinked ? (
-          <LinkedButton place={value} isSelected={linked.isSelected}>
+          <LinkedButton place={field} isSelected={linked.isSelected}>
             {name}
           </LinkedButton>
         ) : (

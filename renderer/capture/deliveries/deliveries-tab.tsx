@@ -1,18 +1,12 @@
 // Deliveries: the attempts of this capture's notification, the state of its delivery under both variants with how the
 // attempts break their rules, and when the next attempt is due (document 3, 7, 8).
 
-import {
-  CircleDotDashed,
-  CircleSlash,
-  PackageCheck,
-  RotateCcw,
-  type LucideIcon,
-} from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useId } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
-import { isOver, type DeliveryState } from '../../../shared/webhook/delivery.ts';
+import { isOver } from '../../../shared/webhook/delivery.ts';
 import { choose } from '../../list/state/choosing.ts';
 import { setDraft, useDraft } from '../../host/drafts.ts';
+import { StateShape, toneOf } from '../../sending/run-state.tsx';
 import { TimeScale } from '../../sending/time-scale.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
 import { Empty, NotRead, NoteLine } from '../../ui/basics.tsx';
@@ -181,22 +175,12 @@ function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
   );
 }
 
-/** The shape of a state, and the class of its colour: of the shape alone while nothing is wrong. */
-const SHAPES: Readonly<Record<DeliveryState, readonly [LucideIcon, string, isWrong?: true]>> = {
-  'first-attempt': [CircleDotDashed, 'muted'],
-  retrying: [RotateCcw, 'says-warning', true],
-  delivered: [PackageCheck, 'accent'],
-  failed: [CircleSlash, 'wrong', true],
-  disabled: [CircleSlash, 'wrong', true],
-};
-
 /** More differences than this are only counted. */
 const MOST_SURPRISES = 4;
 
 function VariantStanding({ standing }: { readonly standing: Standing }) {
   const { delivery, surprises } = standing;
   const { variant, state } = delivery;
-  const [Shape, tone, isWrong] = SHAPES[state];
   const id = useId();
   const rest = surprises.length - MOST_SURPRISES;
   return (
@@ -204,8 +188,8 @@ function VariantStanding({ standing }: { readonly standing: Standing }) {
       <h4 id={id}>
         {words.deliveries.variant(variant)} <span className="muted">{variantSays(variant)}</span>
       </h4>
-      <p className={`level gap-icon ${isWrong ? tone : ''}`}>
-        <Shape className={tone} size={16} aria-hidden />
+      <p className={`level gap-icon ${toneOf(state)}`}>
+        <StateShape state={state} />
         <strong>{words.deliveries.states[state]}</strong>
       </p>
       <p>{stateSays(standing)}</p>
