@@ -166,7 +166,6 @@ function ScriptRow(props: ScriptRowProps) {
       <IconButton
         label={says.moveUp(number)}
         icon={ArrowUp}
-        size={14}
         isDisabled={number === 1}
         repeats
         onPress={() => onMove(-1)}
@@ -174,12 +173,11 @@ function ScriptRow(props: ScriptRowProps) {
       <IconButton
         label={says.moveDown(number)}
         icon={ArrowDown}
-        size={14}
         isDisabled={isLast}
         repeats
         onPress={() => onMove(1)}
       />
-      <IconButton label={says.removeRow(number)} icon={X} size={14} onPress={onRemove} />
+      <IconButton label={says.removeRow(number)} icon={X} onPress={onRemove} />
       <span id={`script-${step.key}`} className="unseen-empty whole-line small">
         {wrong.length > 0 && <span className="says-error">{wrong.join(' ')}</span>}
       </span>

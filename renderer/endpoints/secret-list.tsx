@@ -156,12 +156,7 @@ function SecretLine(props: SecretLineProps) {
         </Button>
       ) : (
         !isAlone && (
-          <IconButton
-            label={words.compose.remove(name)}
-            icon={Trash2}
-            size={14}
-            onPress={onRemove}
-          />
+          <IconButton label={words.compose.remove(name)} icon={Trash2} onPress={onRemove} />
         )
       )}
     </div>

@@ -37,14 +37,13 @@ export function Button({ children, kind = 'plain', icon: Icon, label, ...button 
 interface IconButtonProps extends Pressed {
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly size?: number;
   /** It moves by a step, so every click of a double click counts. */
   readonly repeats?: boolean;
 }
 
 /** An icon; screen readers and a tooltip get its name. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon: Icon, size = 15, repeats = false, ...button } = props;
+  const { label, icon: Icon, repeats = false, ...button } = props;
   return (
     <Named label={label}>
       <AriaButton
@@ -53,7 +52,7 @@ export function IconButton(props: IconButtonProps) {
         aria-label={label}
         data-repeats={repeats || undefined}
       >
-        <Icon size={size} aria-hidden />
+        <Icon size={14} aria-hidden />
       </AriaButton>
     </Named>
   );

@@ -25,7 +25,6 @@ function ShowButton({ isShown, onChange }: ShowButtonProps) {
     <IconButton
       label={isShown ? words.endpoint.hide : words.endpoint.show}
       icon={isShown ? EyeOff : Eye}
-      size={14}
       onPress={() => onChange(!isShown)}
     />
   );

@@ -66,7 +66,6 @@ export function FieldLine({
             <IconButton
               label={words.fields.edit(name)}
               icon={Pencil}
-              size={13}
               onPress={() => onEdit(name)}
             />
           </span>
