@@ -145,6 +145,7 @@ export function AddAs({ scheme, detail }: AddAsProps) {
     <Form className="flex add-as gap-4" onSubmit={() => typed !== '' && start()}>
       <SecretField
         label={name}
+        hidesLabel
         placeholder={words.scheme.pasteSecret(name, begins)}
         value={typed}
         onChange={(text) => setDraft(place, text)}

@@ -117,7 +117,7 @@ function Editor({ page }: EndpointPageProps) {
     if (!editor.isReady()) return;
     if (isByEnter && !draft.secrets.some(toSignWith)) {
       setAsksSecretOf(editor.typed);
-      const secret = editor.element.current?.querySelector('.secret-value>.combo>input');
+      const secret = editor.element.current?.querySelector('.secrets .combo>input');
       if (secret instanceof HTMLElement) secret.focus();
     } else if (draft.name !== read.name && looksLikeSecret(draft.name)) setAsksForName(true);
     else editor.start();

@@ -107,6 +107,7 @@ function SecretLine(props: SecretLineProps) {
   const isKept = typed === null && !isOffered;
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
+  const wrongForm = formSays(scheme, typed ?? '');
   return (
     <div className={`secret grid gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
       {!isAlone && (
@@ -136,7 +137,8 @@ function SecretLine(props: SecretLineProps) {
         <SecretField
           label={number === 1 ? secretName(scheme) : says.secretNumber(number)}
           {...(!isDefault(scheme) && scheme.secret && { placeholder: scheme.secret.name })}
-          hint={formSays(scheme, typed ?? '') ?? (typed ? null : storedSays(secret))}
+          hidesLabel
+          {...(typed ? { warning: wrongForm } : { hint: wrongForm ?? storedSays(secret) })}
           value={typed ?? ''}
           autoFocus={autoFocus || id !== null}
           onChange={of('typed').onChange}

@@ -172,13 +172,11 @@ function OnceSecret({ value, onChange, answered, isNext }: OnceSecretProps) {
   const says = words.case;
   const label = scheme ? says.secretOfService(secretNameOf(scheme), scheme.service) : says.secret;
   return (
-    <div className="field">
-      <span className="field-label" aria-hidden>
-        {label}
-      </span>
-      <SecretField label={label} value={value} onChange={onChange} autoFocus={isNext} />
-      <p className="says-hint">{answered?.isSecretGone ? says.secretNotKept : says.secretHint}</p>
-    </div>
+    <SecretField
+      {...{ label, value, onChange }}
+      hint={answered?.isSecretGone ? says.secretNotKept : says.secretHint}
+      autoFocus={isNext}
+    />
   );
 }
 

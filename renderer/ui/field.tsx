@@ -22,6 +22,8 @@ import type { Drawn } from './fields.ts';
 
 interface SaysProps {
   readonly label: string;
+  /** Only for screen readers, not shown above. */
+  readonly hidesLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   /** Does not prevent saving, but must be known. */
@@ -38,12 +40,12 @@ export type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
   };
 
 export function TextField(props: TextProps<'input'>) {
-  const { label, hint, error, warning, isData, onChange, button, ...input } = props;
+  const { label, hidesLabel, hint, error, warning, isData, onChange, button, ...input } = props;
   const id = useId();
   const control = controlOf(id, { error, isData, onChange });
   const line = <input type="text" autoComplete="off" {...input} {...control} />;
   return (
-    <Frame {...{ id, label, hint, error, warning }} autoFocus={input.autoFocus}>
+    <Frame {...{ id, label, hidesLabel, hint, error, warning }} autoFocus={input.autoFocus}>
       {button ? (
         <div className="combo holds" dir={input.dir}>
           {line}
@@ -103,7 +105,8 @@ interface FrameProps extends SaysProps {
   readonly children?: ReactNode;
 }
 
-function Frame({ id, label, hint, error, warning, autoFocus, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { id, label, hidesLabel = false, hint, error, warning, autoFocus, children } = props;
   const [isFirst] = useState(autoFocus);
   useEffect(() => {
     // Once more: a dialog under that of the field has taken the focus back, because it did not know the other yet.
@@ -111,7 +114,9 @@ function Frame({ id, label, hint, error, warning, autoFocus, children }: FramePr
   }, [id, isFirst]);
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={hidesLabel ? 'only-heard' : undefined}>
+        {label}
+      </label>
       {children}
       <div id={`${id}-says`} className="field-says small">
         {error && <p className="says-error">{error}</p>}
