@@ -13,6 +13,7 @@ import { useSending } from '../host/send.ts';
 import { isOfTarget, TargetField } from '../sending/replay/target-field.tsx';
 import { likelyTarget } from '../sending/state/targets.ts';
 import {
+  Awaited,
   Button,
   Empty,
   FailureSays,
@@ -24,7 +25,6 @@ import {
 import { SelectField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
-import { useLate } from '../ui/use-clock.ts';
 import { words } from '../words/words.ts';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { AnswersPart, GroupsPart, LimitsPart } from './form-parts.tsx';
@@ -175,13 +175,10 @@ function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
 
 function EndpointsAwaited() {
   const error = useStore((state) => state.endpointsError);
-  const isLate = useLate(error === null);
   return (
     <div className="dialog-body">
       {error === null ? (
-        <p className="muted" role="status">
-          {isLate && words.check.loadingEndpoints}
-        </p>
+        <Awaited says={words.check.loadingEndpoints} />
       ) : (
         <LoadFailure says={error} load={() => void loadEndpoints()} />
       )}

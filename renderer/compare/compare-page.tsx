@@ -7,7 +7,7 @@ import { Page } from '../go/page.tsx';
 import { useFromHost } from '../host/ask.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { Empty } from '../ui/basics.tsx';
+import { Awaited, Empty } from '../ui/basics.tsx';
 import { TabLine } from '../ui/tab-line.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
@@ -15,7 +15,7 @@ import { captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatCount, formatPreciseTime, plural, words } from '../words/words.ts';
 import { FieldsSide, HeadersSide, ValuesSide } from './aligned-side.tsx';
 import { type BodyComparison, compareBodies, firstDifference } from './compare-bodies.ts';
-import { bestPartner, Awaited, NoPartner, PartnerChoice, usePartners } from './partner-choice.tsx';
+import { bestPartner, NoPartner, PartnerChoice, usePartners } from './partner-choice.tsx';
 import { RawSide } from './raw-side.tsx';
 
 interface SideBySideProps {

@@ -6,6 +6,7 @@ import { useEffect, useState, type ComponentProps, type ReactNode, useRef } from
 import { Button as AriaButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { words } from '../words/words.ts';
+import { useLate } from './use-clock.ts';
 
 type Pressed = Pick<ComponentProps<typeof AriaButton>, 'isDisabled'> & {
   readonly onPress?: () => void;
@@ -113,6 +114,20 @@ export function FailureSays({ says, as: Tag = 'p' }: FailureProps) {
         <bdi>{says}</bdi>
       </Tag>
     )
+  );
+}
+
+/** What is awaited, once that is noticeable. */
+export function Awaited({ says }: { readonly says: string }) {
+  const isLate = useLate(true);
+  return (
+    <p className="level a-line gap-8 muted" role="status">
+      {isLate && (
+        <>
+          <span className="spinner" aria-hidden /> {says}
+        </>
+      )}
+    </p>
   );
 }
 

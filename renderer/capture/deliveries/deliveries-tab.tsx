@@ -9,10 +9,10 @@ import { setDraft, useDraft } from '../../host/drafts.ts';
 import { StateShape, toneOf } from '../../sending/run-state.tsx';
 import { TimeScale } from '../../sending/time-scale.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
-import { Empty, NotRead, NoteLine } from '../../ui/basics.tsx';
+import { Awaited, Empty, NoteLine, NotRead } from '../../ui/basics.tsx';
 import { timeScaleOf } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { useClock, useLate, useNow } from '../../ui/use-clock.ts';
+import { useClock, useNow } from '../../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatListTime, plural, words } from '../../words/words.ts';
 import { deliveryOf, runOf, loadDelivery } from '../state/deliveries.ts';
@@ -37,14 +37,13 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
   const error = useStore(({ deliveryError }) =>
     deliveryError?.captureId === id ? deliveryError.message : null,
   );
-  const isLate = useLate(view === null && error === null);
   const load = () => void loadDelivery();
   if (error !== null) return <NotRead title={words.deliveries.notRead} why={error} load={load} />;
   if (view === null)
-    return isLate ? (
-      <p className="pad muted">{words.deliveries.reading}</p>
-    ) : (
-      <div className="pad" />
+    return (
+      <div className="pad">
+        <Awaited says={words.deliveries.reading} />
+      </div>
     );
   if (isEmptyBody) {
     return (

@@ -7,11 +7,10 @@ import { useAct } from '../../host/act.ts';
 import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import type { TabProps } from '../../host/open-capture.ts';
-import { Button, FailureSays, focusFirstError, Form, NotRead } from '../../ui/basics.tsx';
+import { Awaited, Button, FailureSays, focusFirstError, Form, NotRead } from '../../ui/basics.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { errorsOf, filled, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { useLate } from '../../ui/use-clock.ts';
 import { formatDateTime, words } from '../../words/words.ts';
 import { addNote, draftNote, noteDraft, setNoteAuthor } from '../state/notes.ts';
 
@@ -22,7 +21,6 @@ export function NotesDrawer({ detail }: TabProps) {
   const { answer, isCurrent } = useFromHost(ask, undefined, turn);
   /** The answer to the last note contains it, and is newer than what was read before. */
   const [written, setWritten] = useState<readonly ArchiveNote[] | null>(null);
-  const isLate = useLate(!isCurrent);
   const says = words.archive.notes;
   const notes = written ?? (answer?.ok ? answer.value : null);
   return (
@@ -32,9 +30,7 @@ export function NotesDrawer({ detail }: TabProps) {
       ) : answer && !answer.ok && isCurrent ? (
         <NotRead title={says.failed} why={answer.message} load={() => setTurn(turn + 1)} />
       ) : (
-        <p className="muted" role="status">
-          {isLate && says.reading}
-        </p>
+        <Awaited says={says.reading} />
       )}
       <NoteForm id={id} onAdded={setWritten} />
     </div>
