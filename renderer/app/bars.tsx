@@ -3,6 +3,7 @@
 import { useEffect, useState, Fragment, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
+import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
@@ -109,17 +110,13 @@ export function StoreFaultBar() {
 
 export function SalvageBar() {
   const salvaged = useStore((state) => state.status?.salvaged ?? null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const seen = useAct({ act: words.app.salvagedSeen }, () => call('salvage.seen', null));
   if (!salvaged) return null;
-  const dismiss = async () => {
-    const reply = await call('salvage.seen', null);
-    setFailure(reply.ok ? null : reply.message);
-  };
   return (
     <Bar>
       <div>
         <Says {...salvaged} />
-        <FailureSays says={failure} />
+        <FailureSays says={seen.error} />
         <details>
           <summary>
             <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
@@ -134,7 +131,9 @@ export function SalvageBar() {
           </ul>
         </details>
       </div>
-      <Button onPress={() => void dismiss()}>{words.app.salvagedSeen}</Button>
+      <Button onPress={seen.start} isPending={seen.isPending}>
+        {words.app.salvagedSeen}
+      </Button>
     </Bar>
   );
 }
