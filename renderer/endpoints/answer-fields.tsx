@@ -4,7 +4,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, Disclosure, IconButton } from '../ui/basics.tsx';
-import { BareInput, optionsOf, Radios, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { BareInput, optionsOf, Radios, SelectField, TextField } from '../ui/field.tsx';
 import { type Drawn, type Errors, fieldsIn } from '../ui/fields.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural, words } from '../words/words.ts';
@@ -41,7 +41,7 @@ export function AnswerFields(policy: Drawn<PolicyForm, PolicyErrors | null>) {
       {answers(always.does) && (
         <>
           <HeaderEditor {...of('headers')} />
-          <TextArea label={words.raw.body} isData hint={says.bodyHint} {...of('body')} />
+          <TextField rows={2} label={words.raw.body} isData hint={says.bodyHint} {...of('body')} />
         </>
       )}
       <Radios label={says.firstAttempts} options={optionsOf(says.firsts)} {...ofPolicy('first')} />
@@ -184,7 +184,7 @@ function ScriptRow(props: ScriptRowProps) {
       {answers(step.does) && (
         <Disclosure title={says.headersAndBody} says={moreWords(step)}>
           <HeaderEditor {...of('headers')} />
-          <TextArea label={words.raw.body} isData {...of('body')} />
+          <TextField rows={2} label={words.raw.body} isData {...of('body')} />
         </Disclosure>
       )}
     </div>

@@ -8,7 +8,7 @@ import { changeDraft, setDraft, useDraft } from '../host/drafts.ts';
 import { useSending } from '../host/send.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names } from '../ui/data-text.tsx';
-import { optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, Switch, TextField } from '../ui/field.tsx';
 import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
@@ -59,7 +59,13 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
               )}
             </NoteLine>
           )}
-          <TextArea label={says.targets} autoFocus hint={says.targetsHint} {...of('urls')} />
+          <TextField
+            rows={2}
+            label={says.targets}
+            autoFocus
+            hint={says.targetsHint}
+            {...of('urls')}
+          />
           <Radios label={says.order} options={optionsOf(says.orders)} {...of('order')} />
           <div className="field-row">
             {draft.order === 'parallel' && (

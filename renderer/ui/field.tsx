@@ -30,20 +30,22 @@ interface SaysProps {
   readonly warning?: ReactNode;
 }
 
-export type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
+export type TextProps = SaysProps &
   // A browser cuts a longer text that is pasted, and says nothing: `upTo` of a form's table keeps it.
-  Omit<ComponentProps<Tag>, 'id' | 'maxLength' | 'onChange' | 'value'> & {
+  Omit<ComponentProps<'input'>, 'id' | 'maxLength' | 'onChange' | 'value'> & {
     readonly isData?: boolean | undefined;
     readonly value: string;
     readonly onChange: (value: string) => void;
     readonly button?: ReactNode;
+    /** In several lines. */
+    readonly rows?: number | undefined;
   };
 
-export function TextField(props: TextProps<'input'>) {
+export function TextField(props: TextProps) {
   const { label, hidesLabel, hint, error, warning, isData, onChange, button, ...input } = props;
   const id = useId();
   const control = controlOf(id, { error, isData, onChange });
-  const line = <input type="text" autoComplete="off" {...input} {...control} />;
+  const line = <Typed {...input} {...control} />;
   return (
     <Frame {...{ id, label, hidesLabel, hint, error, warning }} autoFocus={input.autoFocus}>
       {button ? (
@@ -58,28 +60,24 @@ export function TextField(props: TextProps<'input'>) {
   );
 }
 
-export function TextArea(props: TextProps<'textarea'>) {
-  const { label, hint, error, warning, isData, onChange, ...area } = props;
-  const id = useId();
-  const control = controlOf(id, { error, isData, onChange });
-  return (
-    <Frame {...{ id, label, hint, error, warning }} autoFocus={area.autoFocus}>
-      <textarea rows={2} {...area} {...control} />
-    </Frame>
+type TypedProps = ComponentProps<'input'> & Pick<TextProps, 'rows'>;
+
+/** What a field gives it, both elements have. */
+function Typed({ rows, ...props }: TypedProps) {
+  return rows === undefined ? (
+    <input type="text" autoComplete="off" {...props} />
+  ) : (
+    <textarea rows={rows} {...(props as ComponentProps<'textarea'>)} />
   );
 }
 
-type BareProps = Omit<
-  TextProps<'input'>,
-  Exclude<keyof SaysProps, 'label' | 'error'> | 'isData' | 'button'
->;
+type BareProps = Omit<TextProps, Exclude<keyof SaysProps, 'label' | 'error'> | 'isData' | 'button'>;
 
-/** A line of data in a row or a table, whose place says what it is: its label is only heard. */
+/** A text of data in a row or a table, whose place says what it is: its label is only heard. */
 export const BareInput = ({ label, error, onChange, ...input }: BareProps) => (
-  <input
+  <Typed
     className="input data"
     spellCheck={false}
-    autoComplete="off"
     {...input}
     aria-label={label}
     aria-invalid={Boolean(error) || undefined}
@@ -87,7 +85,7 @@ export const BareInput = ({ label, error, onChange, ...input }: BareProps) => (
   />
 );
 
-type Controlled = Pick<TextProps<'input'>, 'error' | 'isData' | 'onChange'>;
+type Controlled = Pick<TextProps, 'error' | 'isData' | 'onChange'>;
 
 /** What the control itself has of the field. */
 const controlOf = (id: string, { error, isData = false, onChange }: Controlled) => ({

@@ -8,7 +8,7 @@ import { Button, IconButton } from './basics.tsx';
 import { TextField, type TextProps } from './field.tsx';
 
 /** A labelled line that is typed like a password. */
-export function HiddenField(props: TextProps<'input'>) {
+export function HiddenField(props: TextProps) {
   const [isShown, setIsShown] = useState(false);
   const button = <ShowButton isShown={isShown} onChange={setIsShown} />;
   const type = isShown ? 'text' : 'password';
@@ -31,7 +31,7 @@ function ShowButton({ isShown, onChange }: ShowButtonProps) {
 }
 
 interface SecretFieldProps extends Pick<
-  TextProps<'input'>,
+  TextProps,
   'autoFocus' | 'error' | 'hidesLabel' | 'hint' | 'label' | 'onChange' | 'value'
 > {
   readonly placeholder?: string;

@@ -8,7 +8,7 @@ import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import type { TabProps } from '../../host/open-capture.ts';
 import { Awaited, Button, FailureSays, focusFirstError, Form, NotRead } from '../../ui/basics.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { errorsOf, filled, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
 import { formatDateTime, words } from '../../words/words.ts';
@@ -101,7 +101,7 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
         error={errors.author}
         onChange={setNoteAuthor}
       />
-      <TextArea
+      <TextField
         label={words.endpoint.parts.note}
         hint={says.hint}
         rows={3}
