@@ -1,13 +1,13 @@
 // The bars across the window: the host is gone, is back or was restarted; its database fails, or was repaired.
 
-import { useEffect, useState, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
 import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-clock.ts';
+import { useClock, useNow } from '../ui/use-clock.ts';
 import { formatCount, formatListTime, words } from '../words/words.ts';
 
 interface BarProps {
@@ -74,12 +74,8 @@ function Lost({ retry }: { readonly retry: () => void }) {
 
 function NextTry() {
   const nextTryAtMs = useStore((state) => state.connection.nextTryAtMs);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.ceil((nextTryAtMs - now) / 1000));
+  const nowMs = useClock(250);
+  const seconds = Math.max(0, Math.ceil((nextTryAtMs - nowMs) / 1000));
   return (
     // Hidden from screen readers: a count that is read out every second would be noise.
     <span className="muted unbroken" aria-hidden>

@@ -204,7 +204,7 @@ function VariantStanding({ standing }: { readonly standing: Standing }) {
 }
 
 function Next({ standing }: { readonly standing: Standing }) {
-  const nowMs = useClock(!isOver(standing.delivery));
+  const nowMs = useClock(isOver(standing.delivery) ? null : 1000);
   const { when, countdown, why, isOverdue } = nextSays(standing, nowMs);
   return (
     <div className="next ruled-above">
