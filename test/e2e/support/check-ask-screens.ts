@@ -27,7 +27,7 @@ export async function asking({ page, words, look }: Walk) {
   for (let number = 1; number <= ANSWERS; number++) {
     const at = says.questionOf(String(number), String(ANSWERS));
     await expect(question).toContainText(at, { timeout: 60_000 });
-    const name = await question.locator('dd .data').first().textContent();
+    const name = await question.locator('td .data').first().textContent();
     const isAccepted = receiver.accepted(name?.trim() ?? '') === true;
     const button = question.getByRole('button', {
       name: isAccepted ? says.accepted : says.rejected,

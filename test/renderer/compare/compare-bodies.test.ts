@@ -4,7 +4,7 @@ import { objectOf } from '../../shared/support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../renderer/body/body-reader.ts';
-import { compareBodies, firstDifference } from '../../../renderer/body/compare-bodies.ts';
+import { compareBodies, firstDifference } from '../../../renderer/compare/compare-bodies.ts';
 
 const compared = (text: string) => {
   return readContent(text, objectOf(text));
