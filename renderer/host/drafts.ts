@@ -56,8 +56,8 @@ export const useDraft = <P extends Place>(place: P): Drafts[P] | undefined =>
 
 /** The place's failure was another draft's. */
 export function setDraft<P extends Place>(place: P, draft: Drafts[P]): void {
-  dropDraft(place);
-  set({ drafts: { ...get().drafts, [place]: draft } });
+  const { [place]: _, ...others } = get().drafts;
+  set({ drafts: { ...others, [place]: draft } as Drafts }); // the latest last
   forgetFailure(place);
 }
 

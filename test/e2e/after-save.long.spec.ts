@@ -46,6 +46,32 @@ test('typing after Save stays and is saved next', async ({ connection, open: pag
   await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
 });
 
+test('a name typed while a new view is saved renames it next', async ({
+  connection,
+  open: page,
+}) => {
+  const dialog = page.getByRole('dialog');
+  const saves = dialog.getByRole('button', { name: 'Save view' });
+  const views = page.getByRole('navigation').getByRole('button', { name: /^Late/ });
+  await page.getByRole('combobox', { name: 'Filter' }).fill('amount>5');
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await field(dialog, 'Name').fill('Late');
+  const answer = connection.hold('views.save');
+  await saves.click();
+  await expect.poll(() => connection.calls('views.save').length).toBe(1);
+  await field(dialog, 'Name').fill('Later');
+  answer();
+  await expect(dialog).toContainText('Saved, without your changes since then.');
+  await expect(field(dialog, 'Name')).toHaveValue('Later');
+  await saves.click();
+  await expect(dialog).toBeHidden();
+  await expect(views).toHaveText(['Later0']); // with its count;
+
+  await page.getByRole('combobox', { name: 'Filter' }).fill('amount>6');
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await expect(field(dialog, 'Name')).toHaveValue('');
+});
+
 test('a setting refused late takes no focus from a field', async ({ connection, open: page }) => {
   const settings = await openSettings(page);
   const refused = field(settings, 'Connection string');

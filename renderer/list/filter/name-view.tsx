@@ -26,7 +26,9 @@ const TABLE = { name: filled(LIMITS.viewName) };
 const nameForm = (view: Pick<SavedView, 'name'>) => view;
 
 /** Stays and says so if its view is deleted elsewhere: the typed text can still be saved. */
-export function NameView({ filter, view }: NameViewProps) {
+export function NameView({ filter, view: asked }: NameViewProps) {
+  /** A new view that was saved is renamed by what was typed since. */
+  const [view, setView] = useState(asked);
   const now = useStore(({ views }) => views.find(({ id }) => id === view?.id));
   const isGone = view !== null && !now;
   const kept = now ?? view;
@@ -35,22 +37,27 @@ export function NameView({ filter, view }: NameViewProps) {
   const id = view?.id ?? 0;
   const place = viewPlace(id);
   const [typedBefore] = useState(() => useStore.getState().drafts[place]);
-  const forget = () => dropDraft(place);
   const editor = useEditor({
     ...{ present, formOf: nameForm, kept: typedBefore },
     errorsOf: (form) => errorsOf(TABLE, form),
     named: ({ name }) => ({ act: words.filter.saveAction, of: name.trim() }),
     close: () => {
       openDialog(null);
-      forget();
+      dropDraft(place);
     },
-    save: async ({ form, read }) => {
+    save: async ({ form, read, typed, saved }) => {
       const to = { name: form.name.trim() };
       const reply = await saveView(
         view && !isGone ? { id, fields: changesOf(read, to) } : { ...to, filter: shown },
       );
-      if (reply.ok) forget();
-      return reply;
+      if (!reply.ok) return reply;
+      // The dialog may be gone, and then what was typed since waits for the next one.
+      if (useStore.getState().drafts[place] === typed) dropDraft(place);
+      return () => {
+        dropDraft(place);
+        saved(typed, reply.value);
+        setView(reply.value);
+      };
     },
   });
   const { element, typed, of, error } = editor;

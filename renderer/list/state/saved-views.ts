@@ -3,7 +3,7 @@
 
 import type { SavedView, ViewChanges, ViewFields } from '../../../shared/contract/finding.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
-import { closePlace, here, turnToInspect } from '../../go/places.ts';
+import { turnToInspect } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
@@ -58,16 +58,11 @@ export function showList(query: Query, view?: ViewKey): void {
   setQuery(query);
 }
 
-/**
- * Adds or changes a view, and closes the dialog that asked. An added view is shown, or offered if the person has done
- * something else since.
- */
+/** Adds or changes a view. An added one is shown, or offered if the person has done something else since. */
 export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'views.save'>> {
-  const asked = here();
   const isUndisturbed = actedSince();
   const reply = await copy.change('views.save', view);
   if (!reply.ok) return reply;
-  closePlace(asked);
   const { id, name, filter } = reply.value;
   if (!('id' in view)) {
     showOrOffer(isUndisturbed, {
