@@ -35,13 +35,16 @@ const notesOf = ({ id, place }: State['archive']) =>
   [id ?? place, place].map((of) => `note ${of} ` as const);
 
 /** The unsaved note on a capture of the archive that is set. */
-export const noteDraft = ({ archive, drafts }: State, id: number): string =>
+export const noteDraft = (
+  { archive, drafts }: Pick<State, 'archive' | 'drafts'>,
+  id: number,
+): string =>
   notesOf(archive)
     .map((of) => drafts[`${of}${id}`])
     .find((text) => text !== undefined) ?? '';
 
-export function draftNote(id: number, text: string): void {
-  const [of] = notesOf(get().archive);
+export function draftNote(id: number, text: string, { archive } = get()): void {
+  const [of] = notesOf(archive);
   if (of !== undefined) setDraft(`${of}${id}`, text);
 }
 
@@ -50,10 +53,12 @@ export async function addNote(
   id: number,
   { author, text }: NewNote,
 ): Promise<readonly ArchiveNote[] | string> {
+  const asked = get();
   const reply = await call('archive.addNote', { id, author, text });
   if (!reply.ok) return reply.message;
-  // What was typed meanwhile is another note.
-  if (noteDraft(get(), id) === text) draftNote(id, '');
+  // What was typed meanwhile is another note, and another archive may be set.
+  const now = { ...get(), archive: asked.archive };
+  if (noteDraft(now, id) === text) draftNote(id, '', now);
   return reply.value;
 }
 

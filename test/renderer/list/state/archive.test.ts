@@ -2,7 +2,7 @@
 // acts on a local capture reaches them.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftNote, noteDraft } from '../../../../renderer/capture/state/notes.ts';
+import { addNote, draftNote, noteDraft } from '../../../../renderer/capture/state/notes.ts';
 import { openPage } from '../../../../renderer/go/places.ts';
 import { hearCounts, hearStatus } from '../../../../renderer/host/connection.ts';
 import '../../../../renderer/list/state/archive.ts';
@@ -270,6 +270,23 @@ describe('another archive', () => {
     expect(noteDraft(state(), -1)).toBe('half a note');
     status({ ...archive, id: 'second' });
     expect(noteDraft(state(), -1)).toBe('another note');
+  });
+
+  it('keeps no note that was added to the first one meanwhile', async () => {
+    await opened();
+    let answer: () => void = () => undefined;
+    const added = new Promise<void>((resolve) => (answer = resolve));
+    answering({ 'archive.addNote': () => added.then(() => ({ ok: true, value: [] })) });
+    const note = { author: 'Dana', text: 'The shop changed its secret.' };
+    draftNote(-1, note.text);
+    const adding = addNote(-1, note);
+    status({ ...archive, id: 'second' });
+    draftNote(-1, note.text);
+    answer();
+    expect(await adding).toEqual([]);
+    expect(noteDraft(state(), -1)).toBe(note.text);
+    status({ ...archive, id: 'first' });
+    expect(noteDraft(state(), -1)).toBe('');
   });
 
   it('that was never reached keeps its unsaved notes by its place', async () => {
