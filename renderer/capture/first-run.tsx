@@ -29,7 +29,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
         label={endpoint ? words.app.copyAddress : words.app.commands['copy-address']}
         text={url}
       />
-      <p className="muted">{endpoint ? firstRun.howTo(endpoint.name) : firstRun.how}</p>
+      <p className="muted breaks">{endpoint ? firstRun.howTo(endpoint.name) : firstRun.how}</p>
       <p className="tool-line level wraps gap-8">
         <Button kind="primary" icon={SearchX} onPress={broken.start} isPending={broken.isPending}>
           {firstRun.showBroken}
