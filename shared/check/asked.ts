@@ -8,13 +8,13 @@ import {
   type AskedBody,
   type BestQuestion,
 } from './best-question.ts';
-import { within, type Course, type Progress } from './course.ts';
 import type { Finding, NotTold } from './finding.ts';
 import { askExample, askRandom, askUnsigned, askWrongOne } from './groups.ts';
 import { codesOf } from './mistakes.ts';
 import type { Mistake, Procedure } from './procedure.ts';
 import { gives } from './evidence.ts';
 import type { Asking, Run, SentCase } from './run.ts';
+import type { Told } from './report.ts';
 import { findingOf } from './sent-findings.ts';
 import { prune } from './separate.ts';
 import {
@@ -52,46 +52,46 @@ function* known(run: Run, ask: (run: Run) => Asking<SentCase>): Asking<SentCase>
 }
 
 /** At most 12 webhooks, of which a person tells what became. */
-export function askedCourse(run: Run, progress: Progress): Course {
+export function askedCourse(run: Run): { readonly steps: Asking; readonly told: () => Told } {
   /** What may be wrong beside the run's procedure, as far as it fits the answers. */
   let suspects: readonly Suspect[] = [];
   let arePairs = false;
   let catalogue: readonly Mistake[] = [];
   let base: BodyKind = 'example';
 
-  function* steps(): Asking<void> {
-    yield* within(progress, questions());
-    if (progress.state !== 'no-decision') progress.state = 'only-asked';
+  function* steps(): Asking {
+    yield* run.within(questions());
+    if (run.state !== 'no-decision') run.state = 'only-asked';
   }
 
-  function* questions(): Asking<void> {
+  function* questions(): Asking {
     const right = yield* known(run, askExample);
     const wrong = yield* known(run, askRandom);
     if (right.observation.status === null && wrong.observation.status === null) {
-      progress.baseline = 'unreachable';
+      run.baseline = 'unreachable';
       return;
     }
     if (wrong.isAccepted) {
-      progress.baseline = 'accepts-everything';
+      run.baseline = 'accepts-everything';
       return;
     }
     if (isUnknown(right) || isUnknown(wrong)) {
-      progress.state = 'no-decision';
+      run.state = 'no-decision';
       return;
     }
     if (right.observation.got === 'error') {
-      progress.baseline = 'failing';
+      run.baseline = 'failing';
       return;
     }
     if (right.isAccepted) {
-      progress.baseline = 'verifies';
+      run.baseline = 'verifies';
       run.base = 'example';
     } else [base = base] = run.webhooks.bases;
     suspectAgain();
     yield* search();
     settle();
-    progress.baseline ??= 'rejects-everything';
-    if (progress.baseline === 'verifies') yield* wrongOnes();
+    run.baseline ??= 'rejects-everything';
+    if (run.baseline === 'verifies') yield* wrongOnes();
   }
 
   const explains = () => run.evidence.fits(run.procedure);
@@ -114,7 +114,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
     !(suspects.length > 0 && suspects.every(({ isOpen }) => isOpen));
 
   /** Asks about the mistakes until they are told apart, or too few questions are left. */
-  function* search(): Asking<void> {
+  function* search(): Asking {
     let first: number | null = null;
     while (run.left > 0) {
       if (run.left <= KEPT_FOR_WRONG && !isUrgent() && !isToConfirm()) return;
@@ -126,7 +126,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
         continue;
       }
       const sent = yield* send(question);
-      if (sent.isAccepted) progress.baseline = 'verifies';
+      if (sent.isAccepted) run.baseline = 'verifies';
       suspects = fitting(run, suspects);
       if (!explains()) consider();
     }
@@ -200,7 +200,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
 
   function* send({ body, procedure }: BestQuestion): Asking<SentCase> {
     const isRight = procedure.signature(body.sample) === run.right.signature(body.sample);
-    const sent = yield* run.askAnew(body.kind, isRight ? run.right : procedure, 'diagnosis');
+    const sent = yield* run.askAnew(body.kind, isRight ? run.right : procedure);
     if (!sent) throw new Error('a suspect signs every webhook');
     if (sent.isAccepted && (body.points.length === 0 || run.base === null)) run.base = body.base;
     return sent;
@@ -212,7 +212,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
     prune(run);
   }
 
-  function* wrongOnes(): Asking<void> {
+  function* wrongOnes(): Asking {
     if (run.left > 0) yield* askUnsigned(run);
     const cases = wrongCases(run);
     const first = WRONG_ORDER.flatMap((what) => cases.filter((one) => one.what === what));
@@ -260,7 +260,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
   }
 
   return {
-    steps,
+    steps: steps(),
     told: () => ({
       findings: findings(),
       suspects: explains() ? [] : suspectCodes(suspects),

@@ -41,7 +41,7 @@ const MOST_ON_EXAMPLE = 55;
 export function* findMistakenBase(run: Run): Asking<boolean> {
   const { shortest } = run.webhooks;
   const mostOnAll = shortest === 'example' ? MOST_ON_ONE_BODY : MOST_WITHOUT_BASE;
-  const most = Math.min(mostOnAll, run.counted.sent + run.left);
+  const most = Math.min(mostOnAll, run.sent + run.left);
   const short = searched(run, shortest);
   const example = shortest === 'example' ? short : searched(run, 'example');
   if (!short || !example) return false;
@@ -51,16 +51,16 @@ export function* findMistakenBase(run: Run): Asking<boolean> {
 
   function* attempt({ base, sample, tried }: Searched, procedure: Procedure) {
     const signature = procedure.signature(sample);
-    if (signature === null || tried.has(signature) || run.counted.sent >= most) return false;
-    const sent = yield* run.askAnew(run.bodyOf(base), procedure, 'diagnosis');
+    if (signature === null || tried.has(signature) || run.sent >= most) return false;
+    const sent = yield* run.askAnew(run.bodyOf(base), procedure);
     if (sent) tried.add(signature);
     return accept(run, base, procedure, sent);
   }
 
   function* singles(on: Searched, mistakes: readonly Mistake[], limit: number) {
-    const before = run.counted.sent;
+    const before = run.sent;
     for (const mistake of mistakes) {
-      if (run.counted.sent - before >= limit) return false;
+      if (run.sent - before >= limit) return false;
       if (yield* attempt(on, run.right.after(mistake))) return true;
     }
     return false;
@@ -71,7 +71,7 @@ export function* findMistakenBase(run: Run): Asking<boolean> {
   if (yield* singles(short, onShort, MOST_ON_SHORTEST)) return true;
   if (yield* singles(example, usual, MOST_ON_EXAMPLE)) return true;
   for (const pair of usualPairs(run, onShort)) {
-    if (run.counted.sent >= most) return false;
+    if (run.sent >= most) return false;
     if (yield* attempt(short, pair)) return true;
   }
   return false;

@@ -13,25 +13,21 @@ type Mend = (kind: Kind, more?: number) => Asking<boolean>;
 /** After so many unexplained points of one kind in one field, the others are skipped. */
 const MOST_PARKED_ALIKE = 4;
 
-/** Whether a rejection looks like that of a wrong signature. Otherwise the receiver may refuse the body, whatever signs it. */
-export const isOfSignature = (run: Run, { observation: { status } }: SentCase): boolean =>
-  run.wrongStatus === null || status === run.wrongStatus;
-
 /** Tries every point and repairs the procedure where one is rejected. The result is in the run. */
-export function* diagnose(run: Run): Asking<void> {
+export function* diagnose(run: Run): Asking {
   const passed = new Set<string>();
   const seen = new Set<Point>();
   const open = () => run.webhooks.points.filter((point) => !seen.has(point));
   let depth = 0;
 
-  function* visit(point: Point): Asking<void> {
+  function* visit(point: Point): Asking {
     seen.add(point);
     if (point.needs?.some((family) => run.parkedFamilies.has(family))) return;
     if (areRefused(point)) return;
     const kind = run.kindOf([point]);
     const sent = kind && (yield* run.ask(kind, run.procedure));
     if (!kind || !sent) return;
-    if (sent.isAccepted || (isOfSignature(run, sent) && (yield* mend(kind)))) passed.add(point.id);
+    if (sent.isAccepted || (run.isOfSignature(sent) && (yield* mend(kind)))) passed.add(point.id);
     else park(point, sent);
   }
 
@@ -77,7 +73,7 @@ export function* diagnose(run: Run): Asking<void> {
   }
 
   /** Sends the point on which the procedures that are still possible differ most. */
-  function* separate(group: readonly Procedure[]): Asking<void> {
+  function* separate(group: readonly Procedure[]): Asking {
     if (depth > 2) return;
     for (let round = 0; round < 3; round++) {
       const possible = group.filter((one) => run.evidence.fits(one)).slice(0, 30);
@@ -105,7 +101,7 @@ const singly = (points: readonly Point[]) => points.map((point) => [point] as co
 const MORE_FOR_BODIES = 3;
 
 /** Sends the fuller bodies, because the base that was found may be a short one. */
-function* climb(run: Run, mend: Mend): Asking<void> {
+function* climb(run: Run, mend: Mend): Asking {
   const { base } = run;
   for (const fuller of run.webhooks.fuller(base ?? 'example')) {
     const kind = run.bodyOf(fuller);
@@ -120,11 +116,11 @@ function* climb(run: Run, mend: Mend): Asking<void> {
 }
 
 /** Puts every text that one field passed into each other text field; a rejection is halved (step 6). */
-function* otherFields(run: Run, passed: ReadonlySet<string>, mend: Mend): Asking<void> {
+function* otherFields(run: Run, passed: ReadonlySet<string>, mend: Mend): Asking {
   const texts = run.webhooks.texts?.(run.base ?? 'example', passed);
   if (!texts) return;
 
-  function* tryFields(names: readonly string[]): Asking<void> {
+  function* tryFields(names: readonly string[]): Asking {
     if (!texts || names.length === 0) return;
     const kind = texts.kind(names);
     const sent = yield* run.ask(kind, run.procedure);
@@ -142,7 +138,7 @@ function* otherFields(run: Run, passed: ReadonlySet<string>, mend: Mend): Asking
 }
 
 /** The example and the plain body, signed by the procedure (step 6). */
-function* wholeBodies(run: Run, mend: Mend): Asking<void> {
+function* wholeBodies(run: Run, mend: Mend): Asking {
   for (const base of ['example', 'plain'] as const) {
     if (base === run.base || !run.webhooks.bases.includes(base)) continue;
     const kind = run.bodyOf(base);
@@ -155,19 +151,19 @@ function* wholeBodies(run: Run, mend: Mend): Asking<void> {
 const MORE_FOR_RIGHT = 8;
 
 /** Rightly signed cases that were rejected, and that the procedure does not explain: the body shows something new. */
-function* rightCases(run: Run, mend: Mend): Asking<void> {
+function* rightCases(run: Run, mend: Mend): Asking {
   const isPoint = (kind: Kind) => run.webhooks.points.some((one) => run.kindOf([one]) === kind);
   for (const kind of run.webhooks.right) {
     const sent = run.cases.find((one) => one.kind === kind && one.isRight);
     if (!sent || sent.isAccepted || sent.request.body.length > LONGEST || isPoint(kind)) continue;
-    if (gives(run.procedure, sent) && isOfSignature(run, sent)) {
+    if (gives(run.procedure, sent) && run.isOfSignature(sent)) {
       yield* mend(kind, MORE_FOR_RIGHT);
     }
   }
 }
 
 /** Points that stayed unexplained are tried again by the procedure that was found since (step 5). */
-function* retry(run: Run, mend: Mend): Asking<void> {
+function* retry(run: Run, mend: Mend): Asking {
   for (const one of [...run.parked]) {
     const kind = gives(run.procedure, one.sent) ? null : run.kindOf([one.point]);
     const sent = kind && (yield* run.ask(kind, run.procedure));

@@ -3,10 +3,8 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { isDocumented } from '../signature/schemes/schemes.ts';
-import { isOfSignature } from './diagnose.ts';
 import { SEVERITIES, type CheckCode, type Finding } from './finding.ts';
 import { codesOf } from './mistakes.ts';
-import type { Baseline } from './probe.ts';
 import { proofOf, provingCases, rejectedCases } from './proofs.ts';
 import { gives } from './evidence.ts';
 import type { Run, SentCase } from './run.ts';
@@ -20,10 +18,10 @@ import {
 import { replacementsOf } from './separate.ts';
 
 /** The findings so far, the most dangerous first. */
-export function findingsOf(run: Run, baseline: Baseline | null): Finding[] {
+export function findingsOf(run: Run): Finding[] {
   const all = [
-    ...(baseline === 'rejects-everything' ? rejected(run) : baselineFindings(run, baseline)),
-    ...(baseline === 'verifies'
+    ...(run.baseline === 'rejects-everything' ? rejected(run) : baselineFindings(run)),
+    ...(run.baseline === 'verifies'
       ? [
           ...wrongFindings(run, (sent) => reasonsOf(run, sent)),
           ...causes(run),
@@ -37,8 +35,8 @@ export function findingsOf(run: Run, baseline: Baseline | null): Finding[] {
 
 /** If nothing that is signed rightly got the status of a wrong signature, the receiver may refuse the bodies. */
 function rejected(run: Run): Finding[] {
-  if (run.cases.some((sent) => sent.isRight && isOfSignature(run, sent))) {
-    return baselineFindings(run, 'rejects-everything');
+  if (run.cases.some((sent) => sent.isRight && run.isOfSignature(sent))) {
+    return baselineFindings(run);
   }
   const example = run.cases.filter(({ probe }) => probe.id === 'baseline/example');
   return [findingOf('rejects-right', 'wrong', example)];
@@ -92,7 +90,7 @@ function unexplained(run: Run): Finding[] {
         gives(run.procedure, sent) &&
         (parked.has(sent) ||
           (sent.isRight && sent.probe.group === 'takes-right') ||
-          (sent.isRight && sent.probe.id === 'baseline/example' && !run.hasDiagnosis)),
+          (sent.isRight && sent.probe.id === 'baseline/example' && !run.groups.has('diagnosis'))),
     );
   const codeOf = (sent: SentCase): CheckCode => {
     if (sent.kind?.dress) return 'headers-misread';

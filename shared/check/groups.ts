@@ -1,7 +1,6 @@
 // The groups of cases beside the diagnosis: the baseline, what must be accepted, what must be rejected, and how the
 // receiver behaves.
 
-import type { Baseline } from './probe.ts';
 import type { Asking, Pending, Run, SentCase } from './run.ts';
 import type { Render } from './sampling.ts';
 import type { Asks } from './webhooks/asks.ts';
@@ -9,20 +8,18 @@ import { mixed } from './webhooks/signature-text.ts';
 import type { Kind } from './webhooks/webhooks.ts';
 import { acceptedBase, wrongCases, type WrongCase } from './wrong-cases.ts';
 
-/** Sends the three first cases. The baseline that they show is null if more is to be asked. */
-export function* askBaseline(
-  run: Run,
-): Asking<{ readonly right: SentCase; readonly baseline: Baseline | null }> {
+/** Sends the three first cases, and returns the right one. The run gets the baseline if nothing more is to be asked. */
+export function* askBaseline(run: Run): Asking<SentCase> {
   const right = yield* askExample(run);
   const unsigned = yield* askUnsigned(run, 'example');
   const random = yield* askRandom(run);
-  run.wrongStatus = random.observation.status;
-  run.acceptance.learnRefusal(right.observation, random.observation);
+  run.learnRefusal(right.observation, random.observation);
   const isAnswered = [right, unsigned, random].some(
     ({ observation: { status } }) => status !== null,
   );
-  if (!isAnswered) return { right, baseline: 'unreachable' };
-  return { right, baseline: random.isAccepted ? 'accepts-everything' : null };
+  if (!isAnswered) run.baseline = 'unreachable';
+  else if (random.isAccepted) run.baseline = 'accepts-everything';
+  return right;
 }
 
 function askFirst(
@@ -69,7 +66,7 @@ export function askUnsigned(run: Run, base = run.base ?? 'example'): Asking<Sent
 }
 
 /** Sends everything that is right, signed rightly. What the diagnosis has asked otherwise proves nothing more. */
-export function* askRight(run: Run): Asking<void> {
+export function* askRight(run: Run): Asking {
   for (const kind of run.webhooks.right) {
     const isAsked = run.cases.some((sent) => sent.kind === kind);
     if (!isAsked) yield* run.ask(kind, run.right, 'takes-right');
@@ -77,11 +74,11 @@ export function* askRight(run: Run): Asking<void> {
 }
 
 /** Sends wrong webhooks: what the receiver accepts, changed in one place. */
-export function* askWrong(run: Run): Asking<void> {
+export function* askWrong(run: Run): Asking {
   for (const one of wrongCases(run)) yield* askWrongOne(run, one);
 }
 
-export function* askWrongOne(run: Run, { what, render }: WrongCase): Asking<void> {
+export function* askWrongOne(run: Run, { what, render }: WrongCase): Asking {
   yield* run.send({
     ...{ id: `refuses-wrong/${what}`, group: 'refuses-wrong', expected: 'reject', render },
     asks: { code: 'wrong', what },
@@ -92,7 +89,7 @@ export function* askWrongOne(run: Run, { what, render }: WrongCase): Asking<void
 const AT_ONCE = 10;
 
 /** Sends an accepted webhook again, as the service does after a lost answer, and another one several times at once. */
-export function* askBehaviour(run: Run): Asking<void> {
+export function* askBehaviour(run: Run): Asking {
   const { procedure, right } = run;
   const kind = run.bodyOf(acceptedBase(run));
   const webhook = () => run.webhook(kind, procedure);

@@ -14,6 +14,18 @@ export type Baseline =
   | 'failing'
   | 'unreachable';
 
+/**
+ * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
+ * not tell whether the example was accepted. `only-asked`: a person was asked about a few webhooks, never about all.
+ */
+export type CheckState =
+  | 'running'
+  | 'complete'
+  | 'no-requests-left'
+  | 'no-answer'
+  | 'no-decision'
+  | 'only-asked';
+
 /** The groups of cases, in the order in which a report lists them. */
 export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
 
@@ -27,16 +39,7 @@ export const OPTIONAL_GROUPS = [
 
 export type OptionalGroup = (typeof OPTIONAL_GROUPS)[number];
 
-/** A request to the receiver's URL. */
-export interface ProbeRequest {
-  readonly method: string;
-  /** Added to the URL, without a question mark; empty: nothing is added. */
-  readonly query: string;
-  readonly headers: HeaderPairs;
-  readonly body: string;
-}
-
-export interface Probe extends ProbeRequest {
+export interface ProbeQuestion {
   /** Unique in a run; the same question has the same id in every run. */
   readonly id: string;
   readonly group: CheckGroup;
@@ -49,6 +52,15 @@ export interface Probe extends ProbeRequest {
   readonly times?: number;
   /** Several times at once, not one after the other. */
   readonly atOnce?: true;
+}
+
+/** A question with the request to the receiver's URL. */
+export interface Probe extends ProbeQuestion {
+  readonly method: string;
+  /** Added to the URL, without a question mark; empty: nothing is added. */
+  readonly query: string;
+  readonly headers: HeaderPairs;
+  readonly body: string;
 }
 
 /** The URL to which a probe goes: the receiver's with the query added. */

@@ -35,7 +35,7 @@ export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null
       const signature = candidate.signature(sample);
       if (signature === null || tried.has(signature)) continue;
       if (!run.evidence.fits(candidate)) continue;
-      const sent = yield* run.askAnew(kind, candidate, 'diagnosis');
+      const sent = yield* run.askAnew(kind, candidate);
       if (!sent) continue;
       tried.add(signature);
       count += 1;

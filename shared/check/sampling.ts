@@ -9,7 +9,6 @@ import type { Scheme } from '../signature/scheme.ts';
 import { rememberedBy } from '../signature/source.ts';
 import { type OptionalGroup, urlWith } from './probe.ts';
 import { createSample, rightProcedure, type Procedure, type Sample } from './procedure.ts';
-import { tagOf } from './requests.ts';
 import type { BodyKind } from './webhooks/asks.ts';
 import { documentedWebhooks, takesArraysApart } from './webhooks/documented.ts';
 import { serviceWebhooks } from './webhooks/service.ts';
@@ -72,7 +71,7 @@ export class Sampling {
     const webhooksOf = takesArraysApart(scheme) ? documentedWebhooks : serviceWebhooks;
     this.webhooks = webhooksOf(scheme, this.url);
     this.right = rightProcedure(primitives);
-    this.tagRun = tagOf(run);
+    this.tagRun = run.toLowerCase().replace(/[^a-z0-9]/g, '');
   }
 
   /** A request that gets its number when it is first sent; null if it cannot be made. */

@@ -3,7 +3,6 @@
 import { countsAsDelivered } from '../webhook/delivery.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { CheckCode, Finding, FindingCode, Severity } from './finding.ts';
-import type { Baseline } from './probe.ts';
 import type { Run, SentCase } from './run.ts';
 import { WRONG, type Asks, type WrongId } from './webhooks/asks.ts';
 
@@ -29,7 +28,7 @@ function distinctAsks(sent: readonly SentCase[]): Asks[] {
 }
 
 /** What the three first cases show. */
-export function baselineFindings({ cases, webhooks }: Run, baseline: Baseline | null): Finding[] {
+export function baselineFindings({ baseline, cases, webhooks }: Run): Finding[] {
   const first = cases.filter(({ probe }) => probe.group === 'baseline');
   const right = first.filter(({ probe }) => probe.expected === 'accept');
   const wrong = first.filter(({ probe }) => probe.expected === 'reject');

@@ -69,7 +69,7 @@ export function inOrder(run: Run): readonly Point[] {
 const MOST_SEPARATING = 40;
 
 /** Sends webhooks on which procedures that fit differ, until one is left or they agree on all (step 7). */
-export function* separateAll(run: Run): Asking<void> {
+export function* separateAll(run: Run): Asking {
   const used = new Set<readonly Point[]>();
   for (let sent = 0; sent < MOST_SEPARATING; sent++) {
     const possible = alternativesOf(run).slice(0, 12);
@@ -117,7 +117,7 @@ export function replacementsOf(
 const PROOFS = 2;
 
 /** Sends what is missing to confirm each mistake; webhooks that prove it already come last. */
-export function* confirmAll(run: Run): Asking<void> {
+export function* confirmAll(run: Run): Asking {
   for (const mistake of run.procedure.mistakes) {
     const fewer = run.procedure.without(mistake);
     const differing = run.webhooks.points.flatMap((point) => {
@@ -131,7 +131,7 @@ export function* confirmAll(run: Run): Asking<void> {
     const isNew = (kind: Kind) => !proven.has(kind);
     for (const kind of [...differing.filter(isNew), ...differing.filter((one) => !isNew(one))]) {
       if (provingCases(run, mistake).length >= PROOFS) break;
-      yield* run.askAnew(kind, run.procedure, 'diagnosis');
+      yield* run.askAnew(kind, run.procedure);
     }
     const [first] = differing;
     if (first && rejectedCases(run, mistake).length === 0) yield* run.ask(first, run.right);

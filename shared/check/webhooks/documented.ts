@@ -81,12 +81,11 @@ export function documentedWebhooks({ signature }: Scheme, url: string): Webhooks
     const [only] = parts;
     return {
       id: points.length === 0 ? base : points.map(({ id }) => id).join('+'),
-      asks: (causes): Asks => {
-        if (!only) return { code: 'body', body: base, causes };
-        return parts.length === 1
-          ? { code: 'point', ...only, causes }
-          : { code: 'points', parts, causes };
-      },
+      asks: !only
+        ? { code: 'body', body: base, causes: [] }
+        : parts.length === 1
+          ? { code: 'point', ...only, causes: [] }
+          : { code: 'points', parts, causes: [] },
       make: (tag) => {
         const fields = fieldsOfKind(tag);
         return fields && requestOf(fields);
@@ -129,7 +128,7 @@ export function documentedWebhooks({ signature }: Scheme, url: string): Webhooks
     },
     right: RIGHT_CASES.map(({ id, draft, asks, isOpen }): Kind => ({
       id,
-      asks: () => asks,
+      asks,
       make: (tag) => requestOf(fieldsOf(draft, tag)),
       isOpen: (isOfSignature) => isOpen === true || (isOpen === 'if-refused' && !isOfSignature),
     })),
@@ -176,12 +175,10 @@ const partOf = (thing: Thing, field: string, json = ''): AskedPart => ({
   value: json.length > LONGEST_SHOWN ? `${json.slice(0, LONGEST_SHOWN)}…` : json,
 });
 
-const pointAsks =
-  (thing: Thing, field: string, json: string) =>
-  (causes: readonly AnyCauseCode[]): Asks => ({
-    ...{ code: 'point', ...partOf(thing, field, json) },
-    causes,
-  });
+const pointAsks = (thing: Thing, field: string, json: string): Asks => ({
+  ...{ code: 'point', ...partOf(thing, field, json) },
+  causes: [],
+});
 
 const OTHER_TEXTS = [
   ...['card_brand', 'client_email', 'client_phone', 'client_tehudat', 'name', 'receipt'],

@@ -26,7 +26,7 @@ export function serviceWebhooks(scheme: Scheme, url: string): Webhooks {
       ]),
     word: (_base, name) => ({
       id: `word-${name}`,
-      asks: (causes) => ({ code: 'feature', feature: 'unknown-field', causes }),
+      asks: { code: 'feature', feature: 'unknown-field', causes: [] },
       make: (tag, nowMs) => {
         const { query, fields } = example.values(tag, nowMs);
         const others = fields.filter(([path]) => path !== name);
@@ -48,7 +48,7 @@ function kindOf(one: FeatureCase, example: Example): Kind {
   const { feature, make, dress, isOpen, isOfMessage } = one;
   return {
     id: feature,
-    asks: (causes) => ({ code: 'feature', feature, causes }),
+    asks: { code: 'feature', feature, causes: [] },
     make: (tag, nowMs) => {
       const values = example.values(tag, nowMs);
       return make ? make(example, values) : example.write(values);

@@ -16,8 +16,8 @@ export interface Tag {
 export interface Kind {
   /** Unique among those that ask the same. */
   readonly id: string;
-  /** What it asks, signed with these mistakes. */
-  readonly asks: (causes: readonly AnyCauseCode[]) => Asks;
+  /** What it asks, signed rightly. */
+  readonly asks: Asks;
   /** The request before it is signed. Null: the scheme makes no sense of it, or it cannot be made of its base. */
   readonly make: (tag: Tag, nowMs: number) => TextRequest | null;
   /** Changes the signed request; null as above. */
