@@ -25,7 +25,8 @@ import {
   suspectCodes,
   type Suspect,
 } from './suspects.ts';
-import type { BodyKind, WrongId } from './webhooks/asks.ts';
+import type { WrongId } from './webhooks/asks.ts';
+import type { BodyKind } from './webhooks/bodies.ts';
 import { wrongCases } from './wrong-cases.ts';
 
 /** Kept for wrong webhooks, unless the first mistake is still searched for. */

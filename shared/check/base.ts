@@ -4,7 +4,7 @@ import { codesOf, usualBeside, withTwoMore } from './mistakes.ts';
 import type { Mistake, Procedure, Sample } from './procedure.ts';
 import { candidatesFor } from './repair.ts';
 import type { Asking, Run, SentCase } from './run.ts';
-import type { BodyKind } from './webhooks/asks.ts';
+import type { BodyKind } from './webhooks/bodies.ts';
 
 /**
  * The search for mistakes behind rejections of every right body ends after so many requests. With one body only, the usual
@@ -39,7 +39,7 @@ const MOST_ON_EXAMPLE = 55;
  * receiver refuses so short a body, at least one mistake changes its signature. False: none is accepted.
  */
 export function* findMistakenBase(run: Run): Asking<boolean> {
-  const { shortest } = run.webhooks;
+  const shortest = run.webhooks.bases.at(-1) ?? 'example';
   const mostOnAll = shortest === 'example' ? MOST_ON_ONE_BODY : MOST_WITHOUT_BASE;
   const most = Math.min(mostOnAll, run.sent + run.left);
   const short = searched(run, shortest);

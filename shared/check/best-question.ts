@@ -6,7 +6,7 @@ import { gives } from './evidence.ts';
 import type { Procedure, Sample } from './procedure.ts';
 import type { Run } from './run.ts';
 import type { Suspect } from './suspects.ts';
-import type { BodyKind } from './webhooks/asks.ts';
+import type { BodyKind } from './webhooks/bodies.ts';
 import type { Kind, Point } from './webhooks/webhooks.ts';
 
 export interface AskedBody {

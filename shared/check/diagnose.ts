@@ -103,7 +103,9 @@ const MORE_FOR_BODIES = 3;
 /** Sends the fuller bodies, because the base that was found may be a short one. */
 function* climb(run: Run, mend: Mend): Asking {
   const { base } = run;
-  for (const fuller of run.webhooks.fuller(base ?? 'example')) {
+  for (const fuller of ['no-items', 'plain'] as const) {
+    if (base === fuller || !run.webhooks.bases.includes(fuller)) continue;
+    if (fuller === 'no-items' && base !== 'name-alone') continue;
     const kind = run.bodyOf(fuller);
     const sent = yield* run.ask(kind, run.procedure);
     if (sent === null) continue;

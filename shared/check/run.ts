@@ -19,7 +19,7 @@ import {
 import type { Procedure } from './procedure.ts';
 import { Sampling, type CheckQuestion, type Render, type Rendered } from './sampling.ts';
 import { NEW_CHECK } from './suite.ts';
-import type { BodyKind } from './webhooks/asks.ts';
+import type { BodyKind } from './webhooks/bodies.ts';
 import type { Kind, Point } from './webhooks/webhooks.ts';
 
 export interface Pending extends ProbeQuestion {

@@ -9,10 +9,10 @@ import type { Scheme } from '../signature/scheme.ts';
 import { rememberedBy } from '../signature/source.ts';
 import { type OptionalGroup, urlWith } from './probe.ts';
 import { createSample, rightProcedure, type Procedure, type Sample } from './procedure.ts';
-import type { BodyKind } from './webhooks/asks.ts';
+import type { BodyKind, Tag } from './webhooks/bodies.ts';
 import { documentedWebhooks, takesArraysApart } from './webhooks/documented.ts';
 import { serviceWebhooks } from './webhooks/service.ts';
-import type { Kind, Tag, Webhooks } from './webhooks/webhooks.ts';
+import type { Kind, Webhooks } from './webhooks/webhooks.ts';
 
 export interface CheckQuestion {
   /** One that can sign its own example (`signRequest`). */

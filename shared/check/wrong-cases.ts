@@ -7,8 +7,9 @@ import { withSecret } from './mistakes.ts';
 import type { Sample } from './procedure.ts';
 import type { Run } from './run.ts';
 import type { Render, Rendered } from './sampling.ts';
-import type { BodyKind, WrongId } from './webhooks/asks.ts';
-import type { Kind, Tag } from './webhooks/webhooks.ts';
+import type { WrongId } from './webhooks/asks.ts';
+import type { BodyKind, Tag } from './webhooks/bodies.ts';
+import type { Kind } from './webhooks/webhooks.ts';
 
 /** A wrong webhook, made when it is sent. */
 export interface WrongCase {

@@ -11,7 +11,7 @@ import {
 import { toBase64 } from '../../signature/bytes-text.ts';
 import { allParts, uses, type Scheme } from '../../signature/scheme.ts';
 import { unicodeEscape } from '../../signature/texts/text-escapes.ts';
-import type { Tag } from './webhooks.ts';
+import type { Tag } from './bodies.ts';
 
 export interface Example {
   readonly scheme: Scheme;
@@ -30,6 +30,14 @@ export interface Example {
   readonly values: (tag: Tag, nowMs: number) => ExampleValues;
   /** Writes values as the scheme reads them, without signature. */
   readonly write: (values: ExampleValues) => TextRequest;
+  /** The same with another text in one field. */
+  readonly retexted: (
+    values: ExampleValues,
+    path: string | undefined,
+    change: (text: string) => string,
+  ) => TextRequest;
+  /** The same with a further field. */
+  readonly extended: (values: ExampleValues, path: string, text: string) => TextRequest;
 }
 
 /** `url`: the receiver's, without fragment. */
@@ -48,9 +56,11 @@ export function createExample(scheme: Scheme, url: string): Example {
   const namePath = beside('name');
   const isNamed = !plain.includes(DATA);
   const textPath = signsAll ? namePath : (plain.find((path) => TEXT.test(path)) ?? orderPath);
+  const write = (values: ExampleValues) =>
+    requestOfValues(scheme, url, { ...values, fields: values.fields.map(written) });
 
   return {
-    ...{ scheme, isRaw, signsAll, textPath, beside },
+    ...{ scheme, isRaw, signsAll, textPath, beside, write },
     isJson: input === 'json',
     amountPath: fields.find(([, value]) => value === '10.00')?.[0],
     statusPath: fields.find(([path, value]) => value === 'true' && /status/i.test(path))?.[0],
@@ -66,8 +76,10 @@ export function createExample(scheme: Scheme, url: string): Example {
         fields: isNamed ? [...numbered, ...name] : numbered,
       };
     },
-    write: (values) =>
-      requestOfValues(scheme, url, { ...values, fields: values.fields.map(written) }),
+    retexted: ({ query, fields: all }, path, change) =>
+      write({ query, fields: all.map(([one, text]) => [one, one === path ? change(text) : text]) }),
+    extended: ({ query, fields: all }, path, text) =>
+      write({ query, fields: [...all, [path, text]] }),
   };
 }
 
@@ -93,14 +105,10 @@ function pathIn(
   return isPrefix ? `${String(take.prefix)}${name}` : name;
 }
 
-/** The values with another text in one field. */
-export const withText = (
-  values: ExampleValues,
-  path: string | undefined,
-  change: (text: string) => string,
-): ExampleValues => ({
-  ...values,
-  fields: values.fields.map(([one, text]) => [one, one === path ? change(text) : text]),
+/** The request with more in its query. */
+export const withQuery = (request: TextRequest, more: string): TextRequest => ({
+  ...request,
+  url: `${request.url}${request.url.includes('?') ? '&' : '?'}${more}`,
 });
 
 /** A text with another first digit. */

@@ -3,14 +3,9 @@
 import type { TextRequest } from '../../signature/engine/example-request.ts';
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
 import type { Edit } from '../../signature/explain/edit.ts';
-import type { BodyKind, Asks, WrongId } from './asks.ts';
+import type { Asks, WrongId } from './asks.ts';
+import type { BodyKind, Tag } from './bodies.ts';
 import type { SignedText } from './signature-text.ts';
-
-/** Makes a webhook unique: the run, and the number of the request in it. */
-export interface Tag {
-  readonly run: string;
-  readonly n: number;
-}
 
 /** Webhooks that differ only in their order number and time. */
 export interface Kind {
@@ -40,12 +35,8 @@ export interface Point {
 }
 
 export interface Webhooks {
-  /** The bodies to start from, the most telling first. */
+  /** The bodies to start from, the most telling first. The fewest mistakes show on the last one. */
   readonly bases: readonly BodyKind[];
-  /** The body on which the fewest mistakes show. */
-  readonly shortest: BodyKind;
-  /** Bodies that say more than one that was accepted, in the order to try. */
-  readonly fuller: (base: BodyKind) => readonly BodyKind[];
   /** Rightly signed webhooks that a receiver must accept. */
   readonly right: readonly Kind[];
   readonly points: readonly Point[];
