@@ -3,19 +3,19 @@
 
 import {
   bestQuestion,
-  isAsked,
+  canAsk,
   simpleBodies,
   type AskedBody,
   type BestQuestion,
 } from './best-question.ts';
+import { gives } from './evidence.ts';
 import type { Finding, NotTold } from './finding.ts';
+import { found } from './findings.ts';
 import { askExample, askRandom, askUnsigned, askWrongOne } from './groups.ts';
 import { codesOf } from './mistakes.ts';
 import type { Mistake, Procedure } from './procedure.ts';
-import { gives } from './evidence.ts';
-import type { Asking, Run, SentCase } from './run.ts';
 import type { Told } from './report.ts';
-import { findingOf } from './sent-findings.ts';
+import type { Asking, Run, SentCase } from './run.ts';
 import { prune } from './separate.ts';
 import {
   catalogueFor,
@@ -70,27 +70,22 @@ export function askedCourse(run: Run): { readonly steps: Asking; readonly told: 
     const wrong = yield* known(run, askRandom);
     if (right.observation.status === null && wrong.observation.status === null) {
       run.baseline = 'unreachable';
-      return;
-    }
-    if (wrong.isAccepted) {
-      run.baseline = 'accepts-everything';
-      return;
-    }
-    if (isUnknown(right) || isUnknown(wrong)) {
-      run.state = 'no-decision';
-      return;
-    }
-    if (right.observation.got === 'error') {
-      run.baseline = 'failing';
-      return;
-    }
-    if (right.isAccepted) {
+    } else if (wrong.isAccepted) run.baseline = 'accepts-everything';
+    else if (isUnknown(right) || isUnknown(wrong)) run.state = 'no-decision';
+    else if (right.observation.got === 'error') run.baseline = 'failing';
+    else yield* searched(right);
+  }
+
+  function* searched({ isAccepted }: SentCase): Asking {
+    if (isAccepted) {
       run.baseline = 'verifies';
       run.base = 'example';
     } else [base = base] = run.webhooks.bases;
     suspectAgain();
     yield* search();
-    settle();
+    // A proven mistake is named, and those that no answer needs are dropped.
+    if (!explains()) adoptBest();
+    prune(run);
     run.baseline ??= 'rejects-everything';
     if (run.baseline === 'verifies') yield* wrongOnes();
   }
@@ -174,17 +169,15 @@ export function askedCourse(run: Run): { readonly steps: Asking; readonly told: 
       const unknown = isMistakeSeen() ? 0 : total * UNKNOWN_PART;
       return bestQuestion(run, { base, suspects, unknown });
     }
-    if (isToConfirm() && run.left <= KEPT_FOR_WRONG) return confirming();
+    const isConfirming = isToConfirm();
+    if (isConfirming && run.left <= KEPT_FOR_WRONG) return confirming();
     // The procedure weighs as much as all its suspects together.
-    const withOwn = [
-      { procedure, weight: Math.max(total, 1e-6), codes: [], isOpen: false },
-      ...suspects,
-    ];
+    const own = { procedure, weight: Math.max(total, 1e-6), codes: [], isOpen: false };
     const even = bestQuestion(run, {
-      ...{ base, suspects: withOwn, unknown: 0 },
-      ...(isToConfirm() && { isFit: showsMistakes }),
+      ...{ base, suspects: [own, ...suspects], unknown: 0 },
+      ...(isConfirming && { isFit: showsMistakes }),
     });
-    return even ?? (isToConfirm() ? confirming() : null);
+    return even ?? (isConfirming ? confirming() : null);
   }
 
   /** Whether a body is signed otherwise without the mistakes of the procedure. */
@@ -194,7 +187,7 @@ export function askedCourse(run: Run): { readonly steps: Asking; readonly told: 
   function confirming(): BestQuestion | null {
     const { procedure } = run;
     const body = simpleBodies(run, base).find(
-      (one) => showsMistakes(one) && !isAsked(run, one, procedure),
+      (one) => showsMistakes(one) && canAsk(run, one, procedure),
     );
     return body ? { body, procedure, score: 1 } : null;
   }
@@ -202,15 +195,9 @@ export function askedCourse(run: Run): { readonly steps: Asking; readonly told: 
   function* send({ body, procedure }: BestQuestion): Asking<SentCase> {
     const isRight = procedure.signature(body.sample) === run.right.signature(body.sample);
     const sent = yield* run.askAnew(body.kind, isRight ? run.right : procedure);
-    if (!sent) throw new Error('a suspect signs every webhook');
+    if (!sent) throw new Error('a question can be asked');
     if (sent.isAccepted && (body.points.length === 0 || run.base === null)) run.base = body.base;
     return sent;
-  }
-
-  /** At the end of the search: a proven mistake is named, and those that no answer needs are dropped. */
-  function settle() {
-    if (!explains()) adoptBest();
-    prune(run);
   }
 
   function* wrongOnes(): Asking {
@@ -222,50 +209,40 @@ export function askedCourse(run: Run): { readonly steps: Asking; readonly told: 
 
   /** Webhooks that the procedure would accept and the receiver rejected, with what may explain them. */
   function findings(): Finding[] {
-    if (explains()) return [];
     const rejected = run.cases.filter(
       (sent) => sent.observation.got === 'reject' && gives(run.procedure, sent),
     );
-    if (rejected.length === 0) return [];
-    const mayBeOpen = suspects.some(({ isOpen }) => isOpen);
-    const severity =
-      !mayBeOpen && rejected.some(({ request }) => run.webhooks.isDescribed(request))
-        ? 'wrong'
-        : 'warning';
+    const isWrong =
+      !suspects.some(({ isOpen }) => isOpen) &&
+      rejected.some(({ request }) => run.webhooks.isDescribed(request));
     const alternatives = suspectCodes(suspects);
-    return [findingOf('cause-not-proven', severity, rejected, { alternatives })];
+    return found('cause-not-proven', isWrong ? 'wrong' : 'warning', rejected, { alternatives });
   }
 
   /** Nothing if no mistake was searched for. */
-  function notTold(): { readonly notTold?: NotTold } {
-    if (catalogue.length === 0) return {};
-    const { mistakes } = run.procedure;
+  function notTold(): NotTold | undefined {
+    if (catalogue.length === 0) return undefined;
     const isAnyAccepted = run.cases.some(({ isAccepted }) => isAccepted);
-    const named = codesOf(mistakes);
+    const named = codesOf(run.procedure.mistakes);
     const causes = [
       ...suspectCodes(suspects),
       ...(isAnyAccepted ? [] : run.webhooks.neverSatisfied),
     ];
-    const told = new Set(
-      run.cases.flatMap(({ probe: { asks }, observation: { got } }) =>
-        got === 'unknown' ? [] : asks.code === 'wrong' ? [asks.what] : [asks.code],
-      ),
+    const told = run.cases.flatMap(({ probe: { asks }, observation: { got } }) =>
+      got === 'unknown' ? [] : asks.code === 'wrong' ? asks.what : asks.code,
     );
     const wrong = ['unsigned' as const, ...wrongCases(run).map(({ what }) => what)];
     return {
-      notTold: {
-        causes: causes.filter((code) => !named.includes(code)),
-        wrong: wrong.filter((what) => !told.has(what)),
-      },
+      causes: causes.filter((code) => !named.includes(code)),
+      wrong: wrong.filter((what) => !told.includes(what)),
     };
   }
 
   return {
     steps: steps(),
     told: () => ({
-      findings: findings(),
-      suspects: explains() ? [] : suspectCodes(suspects),
-      ...notTold(),
+      ...(explains() ? {} : { findings: findings(), suspects: suspectCodes(suspects) }),
+      notTold: notTold(),
     }),
   };
 }

@@ -47,10 +47,10 @@ export function askRandom(run: Run): Asking<SentCase> {
   const signed = run.webhook(run.bodyOf('example'), run.right);
   const random: Render | null =
     signed &&
-    ((nowMs) => {
-      const { request, sample, signature } = signed(nowMs);
+    ((...now) => {
+      const { request = null, sample, signature } = signed(...now) ?? {};
       const other = sample && signature ? sample.sign(mixed(signature)) : request;
-      return { request: other, sample: null, signature: null };
+      return other && { request: other, sample: null, signature: null };
     });
   return askFirst(run, 'random-signature', random);
 }
@@ -58,11 +58,10 @@ export function askRandom(run: Run): Asking<SentCase> {
 /** A body without a signature. */
 export function askUnsigned(run: Run, base = run.base ?? 'example'): Asking<SentCase> {
   const { make } = run.bodyOf(base);
-  const unsigned = run.rendering((tag, nowMs) => {
-    const request = make(tag, nowMs);
+  return askFirst(run, 'unsigned', (...now) => {
+    const request = make(...now);
     return request && { request, sample: null, signature: null };
   });
-  return askFirst(run, 'unsigned', unsigned);
 }
 
 /** Sends everything that is right, signed rightly. What the diagnosis has asked otherwise proves nothing more. */
@@ -92,24 +91,21 @@ const AT_ONCE = 10;
 export function* askBehaviour(run: Run): Asking {
   const { procedure, right } = run;
   const kind = run.bodyOf(acceptedBase(run));
-  const webhook = () => run.webhook(kind, procedure);
-  const ask = (name: string, render: Render, asks: Asks, more: Partial<Pending> = {}) =>
+  const render = run.webhook(kind, procedure);
+  if (!render) return;
+  const ask = (name: string, asks: Asks, more: Partial<Pending> = {}) =>
     run.send({
       ...{ id: `behaves/${name}`, group: 'behaves', expected: 'accept', asks, render },
       ...more,
     });
-  const render = webhook();
-  if (!render) return;
   const expected = procedure === right ? 'accept' : null;
-  const first = yield* ask('first', render, { code: 'example' }, { expected });
+  const first = yield* ask('first', { code: 'example' }, { expected });
   if (!first.isAccepted) return;
-  const again = yield* ask('again', render, { code: 'again' });
+  const again = yield* ask('again', { code: 'again' }, { isAgain: true });
   if (!again.isAccepted) return;
   // Our own service's example of a request is sent over HTTP/2 (document 4.1).
-  const overHttp2 = run.question.isHttp2 && webhook();
-  if (overHttp2) yield* ask('http2', overHttp2, { code: 'http2' }, { isHttp2: true });
-  const other = webhook();
-  if (!other || run.left < AT_ONCE) return;
+  if (run.question.isHttp2) yield* ask('http2', { code: 'http2' }, { isHttp2: true });
+  if (run.left < AT_ONCE) return;
   const asks: Asks = { code: 'at-once', times: AT_ONCE };
-  yield* ask('at-once', other, asks, { times: AT_ONCE, atOnce: true });
+  yield* ask('at-once', asks, { times: AT_ONCE, atOnce: true });
 }

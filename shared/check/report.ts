@@ -52,7 +52,8 @@ export interface CheckReport {
 }
 
 /** What a course tells beside what the answers show. */
-export interface Told extends Pick<CheckReport, 'notTold'> {
+export interface Told {
+  readonly notTold?: NotTold | undefined;
   readonly findings?: readonly Finding[];
   /** Possible beside the alternatives of the findings. */
   readonly suspects?: readonly AnyCauseCode[];

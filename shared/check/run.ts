@@ -2,7 +2,7 @@
 // that are left.
 
 import type { Primitives } from '../signature/primitives.ts';
-import { createEvidence, gives, type Evidence } from './evidence.ts';
+import { Evidence, gives } from './evidence.ts';
 import { codesOf, createMistakes, type Mistakes } from './mistakes.ts';
 import {
   MOST_ASKED,
@@ -17,7 +17,13 @@ import {
   type ProbeQuestion,
 } from './probe.ts';
 import type { Procedure } from './procedure.ts';
-import { Sampling, type CheckQuestion, type Render, type Rendered } from './sampling.ts';
+import {
+  Sampling,
+  type CheckQuestion,
+  type Computed,
+  type Render,
+  type Rendered,
+} from './sampling.ts';
 import { NEW_CHECK } from './suite.ts';
 import type { BodyKind } from './webhooks/bodies.ts';
 import type { Kind, Point } from './webhooks/webhooks.ts';
@@ -26,6 +32,8 @@ export interface Pending extends ProbeQuestion {
   readonly render: Render;
   /** The answer counts for and against procedures; absent: it says something else. */
   readonly kind?: Kind;
+  /** The same webhook as the one before, with its number. */
+  readonly isAgain?: true;
 }
 
 /** A step that asks and reads what came back. */
@@ -82,16 +90,17 @@ export class Run extends Sampling {
 
   private readonly most: number;
   private unanswered = 0;
+  /** Of the request that is under way. */
+  private number = 0;
   /** That status looks like success, and the right signature did not get it. */
   private isRefusedBySuccess = false;
   private readonly counts = new Map<string, number>();
-  /** The request that is under way. */
   private rendered: Rendered | null = null;
 
   constructor(question: CheckQuestion, primitives: Primitives) {
     super(question, primitives);
     const { scheme, others = [], maxRequests, asksPerson, groups } = question;
-    this.evidence = createEvidence(asksPerson === true);
+    this.evidence = new Evidence(asksPerson === true);
     this.mistakes = createMistakes(scheme, others, this.right, primitives);
     this.procedure = this.right;
     this.groups = new Set(asksPerson ? OPTIONAL_GROUPS : (groups ?? OPTIONAL_GROUPS));
@@ -127,9 +136,12 @@ export class Run extends Sampling {
     }
   }
 
-  /** What the receiver accepts, with these points; null if they cannot be made of it. */
-  kindOf(points: readonly Point[] = []): Kind | null {
-    return this.webhooks.kind(this.base ?? 'example', points);
+  /** What the receiver accepts, with these points; null if they cannot be made of it, or contain a parked one. */
+  withPoints(points: readonly Point[]): Computed | null {
+    const isParked = points.some(({ needs }) =>
+      needs?.some((family) => this.parkedFamilies.has(family)),
+    );
+    return isParked ? null : this.computed(this.base ?? 'example', points);
   }
 
   /**
@@ -157,10 +169,11 @@ export class Run extends Sampling {
     });
   }
 
-  *send({ render, kind, ...asked }: Pending): Asking<SentCase> {
+  *send({ render, kind, isAgain, ...asked }: Pending): Asking<SentCase> {
     const { times = 1 } = asked;
     if (this.left < times) throw new RunEnds('no-requests-left');
     this.sent += times;
+    if (!isAgain) this.number += 1;
     const probe = { ...asked, id: this.freeId(asked.id) };
     const observation = yield { ...probe, render };
     const { rendered } = this;
@@ -221,7 +234,8 @@ export class Run extends Sampling {
 
   /** The probe of a question as it is sent now. */
   probeOf({ render, ...asked }: Pending, nowMs: number): Probe {
-    this.rendered = render(nowMs);
+    this.rendered = render(this.tagOf(this.number), nowMs);
+    if (!this.rendered) throw new Error('a request could be made at one moment and not at another');
     return { ...asked, ...this.wire(this.rendered.request) };
   }
 }

@@ -21,10 +21,9 @@ import {
   type Fields,
   type Tag,
 } from './bodies.ts';
-import { DOCUMENTED_ALTERED } from './documented-altered.ts';
+import { DOCUMENTED_ALTERED, RIGHT_CASES } from './documented-cases.ts';
 import { retexted, type FieldPoint } from './point.ts';
 import { OTHER_NAMES, POINTS, TEXTS } from './points.ts';
-import { RIGHT_CASES } from './right-cases.ts';
 import type { Kind, Point, Texts, Webhooks } from './webhooks.ts';
 
 /** Points that the document leaves open, or that only show in very long numbers (shared/README.md, R4 to R6, R11). */
