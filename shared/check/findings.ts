@@ -16,7 +16,7 @@ import { codesOf } from './mistakes.ts';
 import { proofOf, provingCases, rejectedCases } from './proofs.ts';
 import type { Run, SentCase } from './run.ts';
 import { replacementsOf } from './separate.ts';
-import { WRONG, type Asks } from './webhooks/asks.ts';
+import { WRONG, WRONG_CODES, type Asks } from './webhooks/asks.ts';
 
 /** So many cases of one kind are listed. */
 const MOST_SHOWN = 10;
@@ -79,15 +79,13 @@ function baselineFindings(run: Run): Finding[] {
   }
 }
 
-const CODES = Object.keys(WRONG) as (keyof typeof WRONG)[];
-
 /** One finding for each code, and for altered bodies one for each set of causes that lets them pass. */
 function wrongFindings(run: Run): Finding[] {
   const groups = new Map<string, { code: CheckCode; because: AnyCauseCode[]; sent: SentCase[] }>();
   for (const sent of run.cases) {
     const { asks } = sent.probe;
     if (asks.code !== 'wrong' || !sent.isAccepted) continue;
-    const code = CODES.find((one) => WRONG[one].some((what) => what === asks.what));
+    const code = WRONG_CODES.find((one) => WRONG[one].some((what) => what === asks.what));
     if (!code) continue;
     const because = reasonsOf(run, sent);
     const key = [code, ...because].join(' ');

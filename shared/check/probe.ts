@@ -26,18 +26,12 @@ export type CheckState =
   | 'no-decision'
   | 'only-asked';
 
-/** The groups of cases, in the order in which a report lists them. */
-export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
-
-/** Those that a check may leave out. The baseline always runs: without it no other answer can be judged. */
-export const OPTIONAL_GROUPS = [
-  'takes-right',
-  'refuses-wrong',
-  'behaves',
-  'diagnosis',
-] as const satisfies readonly CheckGroup[];
-
+/** The groups of cases that a check may leave out, in the order in which a report lists them. */
+export const OPTIONAL_GROUPS = ['takes-right', 'refuses-wrong', 'behaves', 'diagnosis'] as const;
 export type OptionalGroup = (typeof OPTIONAL_GROUPS)[number];
+
+/** The baseline always runs: without it no other answer can be judged. */
+export type CheckGroup = 'baseline' | OptionalGroup;
 
 export interface ProbeQuestion {
   /** Unique in a run; the same question has the same id in every run. */
@@ -61,13 +55,6 @@ export interface Probe extends ProbeQuestion {
   readonly query: string;
   readonly headers: HeaderPairs;
   readonly body: string;
-}
-
-/** The URL to which a probe goes: the receiver's with the query added. */
-export function urlWith(url: string, query: string): string {
-  const [before = ''] = url.split('#', 1);
-  if (query === '') return before;
-  return before + (before.includes('?') ? '&' : '?') + query;
 }
 
 /** One answer. */

@@ -8,23 +8,13 @@ import {
   OPTIONAL_GROUPS,
   type Answer,
   type Baseline,
-  type CheckGroup,
   type CheckState,
   type OptionalGroup,
-  type Probe,
+  type ProbeQuestion,
 } from './probe.ts';
 import type { Run, SentCase } from './run.ts';
-import type { Asks } from './webhooks/asks.ts';
 
-export interface CaseReport {
-  readonly id: string;
-  readonly group: CheckGroup;
-  readonly expected: Probe['expected'];
-  readonly got: Answer['got'];
-  readonly status: number | null;
-  readonly ms: number;
-  readonly asks: Asks;
-}
+export type CaseReport = Pick<ProbeQuestion, 'id' | 'group' | 'expected' | 'asks'> & Answer;
 
 /** The set of mistakes behind the answers. */
 export interface Diagnosis {

@@ -42,6 +42,7 @@ export const WRONG = {
   'accepts-old': ['time-old', 'time-future'],
 } as const;
 
+export const WRONG_CODES = Object.keys(WRONG) as readonly (keyof typeof WRONG)[];
 export type WrongId = (typeof WRONG)[keyof typeof WRONG][number];
 
 /** What a probe asks, as a code with details. */

@@ -1,7 +1,7 @@
 // Webhooks with the fields of our own service's document: bodies that say little, the example, and every point of the
 // document. They tell most of a record that signs any field and takes arrays apart, whichever service's it is.
 
-import { memberValue } from '../../json/tree.ts';
+import { memberValue, type JsonNode } from '../../json/tree.ts';
 import type { TextRequest } from '../../signature/engine/example-request.ts';
 import type { AnyCauseCode, CauseCode } from '../../signature/explain/codes.ts';
 import { allParts, isFields, uses, type Scheme } from '../../signature/scheme.ts';
@@ -154,10 +154,7 @@ export function documentedWebhooks({ signature }: Scheme, url: string): Webhooks
     isDescribed: ({ body }) => {
       const source = readSource(body, body);
       const members = source?.members(source.root) ?? [];
-      return members.every(({ name, value }) => {
-        const rule = NOTIFICATION_FIELDS.find((one) => one.name === name);
-        return name === 'sign' || (rule !== undefined && checkField(rule, value).length === 0);
-      });
+      return members.every(({ name, value }) => name === 'sign' || isOfDocument(name, value));
     },
     // What is signed cannot hold its own signature.
     neverSatisfied: signature.at.kind === 'field' ? ['sign-included', 'raw-body'] : [],
@@ -179,13 +176,17 @@ const OTHER_TEXTS = [
   ...['card_brand', 'client_email', 'client_phone', 'client_tehudat', 'name', 'receipt'],
 ];
 
+/** Whether the document has this field, with such a value. */
+const isOfDocument = (name: string, value: JsonNode | undefined): boolean =>
+  NOTIFICATION_FIELDS.some((rule) => rule.name === name && checkField(rule, value).length === 0);
+
 /** Whether the document describes the value that a point adds. A receiver may refuse any other. */
 function isDescribed({ field, isOpen }: FieldPoint, fields: Fields): boolean {
   if (isOpen) return false;
   const text = bodyText(fields);
   const value = readSource(text, text)?.at(field)?.value;
-  const rule = NOTIFICATION_FIELDS.find(({ name }) => name === field);
-  if (rule && checkField(rule, value).length > 0) return false;
+  const isKnown = NOTIFICATION_FIELDS.some(({ name }) => name === field);
+  if (isKnown && !isOfDocument(field, value)) return false;
   if (value?.kind !== 'array' || field !== 'items') return true;
   return value.elements.every(
     (element) =>

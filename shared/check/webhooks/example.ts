@@ -87,12 +87,6 @@ function pathIn(open: Fields | undefined, name: string): string {
   return typeof take === 'object' && 'prefix' in take ? `${take.prefix}${name}` : name;
 }
 
-/** The request with more in its query. */
-export const withQuery = (request: TextRequest, more: string): TextRequest => ({
-  ...request,
-  url: `${request.url}${request.url.includes('?') ? '&' : '?'}${more}`,
-});
-
 /** A text with another first digit. */
 export const otherDigit = (text: string) =>
   text.replace(/\d/, (digit) => (digit === '7' ? '8' : '7'));

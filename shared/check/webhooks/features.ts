@@ -5,9 +5,10 @@ import {
   type ExampleValues,
   type TextRequest,
 } from '../../signature/engine/example-request.ts';
+import { urlWith } from '../../signature/request/url.ts';
 import { phpUrlEncode } from '../../signature/texts/text-escapes.ts';
 import { isFields, allParts, uses } from '../../signature/scheme.ts';
-import { withQuery, type Example } from './example.ts';
+import type { Example } from './example.ts';
 import { mixed, withSignatureHeader, type SignedText } from './signature-text.ts';
 
 /** Adds a feature to an example. */
@@ -153,10 +154,11 @@ export const FEATURE_CASES = {
   ),
   query: {
     isOfMessage: true,
-    make: (example, values) =>
-      uses(example.scheme.message, 'url')
-        ? withQuery(example.write(values), 'shop=a&lang=he')
-        : null,
+    make: ({ scheme, write }, values) => {
+      if (!uses(scheme.message, 'url')) return null;
+      const request = write(values);
+      return { ...request, url: urlWith(request.url, 'shop=a&lang=he') };
+    },
   },
   'header-case': {
     dress: ({ scheme }, { request }) =>

@@ -1,9 +1,10 @@
 // The webhooks of any other service that a check sends: the scheme's example, with what its receivers may misread.
 
 import type { ExampleValues, TextRequest } from '../../signature/engine/example-request.ts';
+import { urlWith } from '../../signature/request/url.ts';
 import type { Scheme } from '../../signature/scheme.ts';
 import type { WrongId } from './asks.ts';
-import { createExample, otherDigit, withQuery, type Example } from './example.ts';
+import { createExample, otherDigit, type Example } from './example.ts';
 import { FEATURE_CASES, FEATURES, type Feature, type FeatureCase } from './features.ts';
 import type { Kind, Webhooks } from './webhooks.ts';
 
@@ -72,7 +73,7 @@ const ALTERED: readonly (readonly [what: WrongId, alter: Alter])[] = [
     ({ query, fields }, { write }) => {
       const other = query.map(([name, value]) => [name, otherDigit(value)] as const);
       const request = write({ query: other, fields });
-      return query.length > 0 ? request : withQuery(request, 'altered=1');
+      return query.length > 0 ? request : { ...request, url: urlWith(request.url, 'altered=1') };
     },
   ],
 ];

@@ -58,17 +58,15 @@ export interface Webhooks {
   readonly isDescribed: (request: TextRequest) => boolean;
   /** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
   readonly neverSatisfied: readonly AnyCauseCode[];
-  readonly asked: Asked;
+  /** What a person may be asked about. */
+  readonly asked: {
+    readonly points: readonly Point[];
+    /** Whether two points can be in one body. */
+    readonly goTogether: (one: Point, other: Point) => boolean;
+  };
 }
 
 export interface Texts {
   readonly fields: readonly string[];
   readonly kind: (fields: readonly string[]) => Kind;
-}
-
-/** What a person may be asked about. */
-export interface Asked {
-  readonly points: readonly Point[];
-  /** Whether two points can be in one body. */
-  readonly goTogether: (one: Point, other: Point) => boolean;
 }
