@@ -82,7 +82,9 @@ export class Sampling {
   }
 
   /** The tag of the request with this number. */
-  protected tagOf = (n: number): Tag => ({ ...this.sampleTag, n });
+  protected tagOf(n: number): Tag {
+    return { ...this.sampleTag, n };
+  }
 
   canMake(render: Render): boolean {
     return render(this.sampleTag, NO_MOMENT) !== null;
