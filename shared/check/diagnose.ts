@@ -12,9 +12,6 @@ import type { Kind, Point } from './webhooks/webhooks.ts';
 /** Sends a webhook signed by the procedure, and repairs that if it is rejected. Null: the scheme makes no sense of it. */
 type Explain = (kind: Kind, more?: number) => Asking<boolean | null>;
 
-/** After so many unexplained points of one kind in one field, the others are skipped. */
-const MOST_PARKED_ALIKE = 4;
-
 /** Tries every point and repairs the procedure where one is rejected. The result is in the run. */
 export function* diagnose(run: Run): Asking {
   const passed = new Set<string>();
@@ -25,17 +22,12 @@ export function* diagnose(run: Run): Asking {
 
   function* visit(point: Point): Asking {
     seen.add(point);
-    const { kind } = areRefused(point) ? {} : (run.withPoints([point]) ?? {});
+    const { kind } = run.withPoints([point]) ?? {};
     const sent = kind && (yield* run.ask(kind, run.procedure));
     if (!sent) return;
     if (sent.isAccepted || (run.isOfSignature(sent) && (yield* mend(kind)))) passed.add(point.id);
     else park(point, sent);
   }
-
-  /** Whether so many like it stay unexplained that the receiver probably refuses such a body. */
-  const areRefused = ({ alike }: Point) =>
-    alike !== undefined &&
-    run.parked.filter(({ point }) => point.alike === alike).length >= MOST_PARKED_ALIKE;
 
   function park(point: Point, sent: SentCase) {
     if (point.opens !== undefined) run.parkedFamilies.add(point.opens);

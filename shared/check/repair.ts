@@ -53,7 +53,7 @@ export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null
   const before = run.procedure;
   const on = { kind, sample, tried: new Set([before.signature(sample)]) };
   const stages = [
-    [Math.ceil(MOST_SINGLE * share), () => [...singles(run, sample)]],
+    [Math.ceil(MOST_SINGLE * share), () => singles(run, sample)],
     [Math.floor(MOST_PAIRS * share), () => pairs(run, sample)],
   ] as const;
   for (const [most, proceduresOf] of stages) {
@@ -71,32 +71,32 @@ export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null
 }
 
 /** Every procedure that differs from the run's in one change, in the order in which they are tried. */
-function* singles(run: Run, sample: Sample): Generator<Procedure> {
+function singles(run: Run, sample: Sample): Procedure[] {
   const { procedure } = run;
   const { mistakes } = procedure;
   const all = candidatesFor(run, sample);
-  for (const mistake of mistakes) {
-    for (const other of all) {
-      if (other === mistake || !exclude(mistake, other)) continue;
-      yield* placed(procedure.without(mistake), other);
-    }
-  }
   const [usual, rare] = [all.filter((one) => !isRare(one)), all.filter(isRare)];
-  for (const other of usual) yield* placed(procedure, other);
-  for (const mistake of mistakes) yield procedure.without(mistake);
-  for (const others of [usual, rare]) {
-    if (others === rare) for (const other of rare) yield* placed(procedure, other);
-    for (const mistake of mistakes) {
-      for (const other of others) {
-        if (!exclude(mistake, other)) yield* placed(procedure.without(mistake), other);
-      }
-    }
-  }
-}
 
-/** Nothing if the mistake is excluded. */
-const placed = (procedure: Procedure, other: Mistake): Procedure[] =>
-  procedure.mistakes.some((mistake) => exclude(mistake, other)) ? [] : withMore(procedure, other);
+  /** Nothing if the mistake is excluded. */
+  const placed = (before: Procedure, other: Mistake): Procedure[] =>
+    before.mistakes.some((mistake) => exclude(mistake, other)) ? [] : withMore(before, other);
+  const added = (some: readonly Mistake[]) => some.flatMap((other) => placed(procedure, other));
+  const replaced = (some: readonly Mistake[], ofSamePoint: boolean) =>
+    mistakes.flatMap((mistake) =>
+      some
+        .filter((other) => other !== mistake && exclude(mistake, other) === ofSamePoint)
+        .flatMap((other) => placed(procedure.without(mistake), other)),
+    );
+
+  return [
+    ...replaced(all, true),
+    ...added(usual),
+    ...mistakes.map((mistake) => procedure.without(mistake)),
+    ...replaced(usual, false),
+    ...added(rare),
+    ...replaced(rare, false),
+  ];
+}
 
 /** The catalogue for this webhook, with lists of fields that hold the names which the receiver was seen to sign. */
 export function candidatesFor(run: Run, sample: Sample): readonly Mistake[] {

@@ -27,8 +27,6 @@ export interface Kind {
 export interface Point {
   /** Unique and stable. */
   readonly id: string;
-  /** Points that ask about the same thing in the same field; absent: there is no other. */
-  readonly alike?: string;
   /** If one point of a family stays unexplained, the points that contain it are skipped. */
   readonly opens?: string;
   readonly needs?: readonly string[];
