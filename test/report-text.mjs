@@ -2,8 +2,8 @@
 
 import { CHAPTERS } from './support/evidence.mjs';
 
-/** @typedef {import('./support/evidence.d.mts').Evidence} Evidence */
-/** @typedef {import('./support/evidence.d.mts').EvidenceRow} EvidenceRow */
+/** @typedef {import('./support/evidence.mjs').Evidence} Evidence */
+/** @typedef {import('./support/evidence.mjs').EvidenceRow} EvidenceRow */
 
 /**
  * Each chapter has a table per part. A chapter without evidence says so.

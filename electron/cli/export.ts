@@ -1,16 +1,10 @@
 // countersign export: writes stored captures to a file, by default without personal data.
 
-import { Option } from 'commander';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
-import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
+import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { NEEDS_HTTP } from '../host/share/export.ts';
 import type { CaptureSource } from './captures/capture-source.ts';
-import {
-  addSourceOptions,
-  SOURCE_EXITS,
-  withSource,
-  type SourceOptions,
-} from './captures/source-option.ts';
+import { SOURCE_EXITS, SOURCE_OPTIONS, withSource } from './captures/source-option.ts';
 import { parseId } from './captures/store.ts';
 import { exportParts } from './export-parts.ts';
 import { parseUrl } from './lib/address.ts';
@@ -18,75 +12,73 @@ import { createCommand } from './lib/command.ts';
 import { CliError, EXIT } from './lib/exit.ts';
 import { openOutput } from './lib/output-file.ts';
 import { say, visibleJson } from './lib/output.ts';
-
-interface ExportOptions extends SourceOptions {
-  readonly query?: string;
-  readonly format: ExportFormat;
-  readonly language?: ReceiverLanguage;
-  readonly out: string;
-  readonly includePersonalData?: true;
-  readonly url?: string;
-}
+import { flag, text, value, withDefault, type Parsed } from './lib/options.ts';
 
 const FORMATS: readonly ExportFormat[] = ['bundle', 'har', 'jsonl', 'curl', 'code'];
 
+const OPTIONS = {
+  query: text('<QUERY>', 'Captures that match, oldest first; an empty query selects all.'),
+  format: withDefault(value('<FORMAT>', 'File format.', { choices: FORMATS }), 'bundle'),
+  language: value('<LANGUAGE>', 'Language for --format code.', {
+    choices: RECEIVERS.map(({ language }) => language),
+  }),
+  out: withDefault(text('<FILE>', 'Output file; - is standard output.'), '-'),
+  includePersonalData: flag('Keep personal data.'),
+  url: value('<URL>', 'Target URL for curl and code (default: the original URL).', {
+    parse: parseUrl,
+  }),
+  ...SOURCE_OPTIONS,
+};
+
+type ExportOptions = Parsed<typeof OPTIONS>;
+
 export const exportCommand = () =>
-  addSourceOptions(
-    createCommand('export', {
-      usage: '[options] [ID...]',
-      summary: 'Export captures as a support bundle, HAR, JSON Lines, cURL or code.',
-      about:
-        'Select captures by ID, or with --query in the filter language of the window (oldest first; an empty query ' +
-        'selects all). Personal data is replaced by values of the same shape, unless --include-personal-data is given. ' +
-        'Secrets are never exported. A file has at most 10,000 captures and 64 MB; JSON Lines have no limit. With ' +
-        '--query, captures of an archive whose requests have expired are left out, and captures that are not HTTP ' +
-        'requests if the format needs one (har, curl, code).',
-      examples: [
-        'countersign export 12 --out case.countersign',
-        `countersign export --query 'is:invalid' --format jsonl --out invalid.jsonl`,
-        'countersign export 12 --format curl --include-personal-data --url http://127.0.0.1:3000/webhook',
-        'countersign export 12 --format code --language python > send.py',
-        'countersign export 12 --archive-file archive-reader.url --out case.countersign',
-      ],
-      exitCodes: [
-        [0, 'The file was written.'],
-        [65, 'A capture cannot be written in this format, or the file would be too large.'],
-        [66, 'A capture was not found, or its request has expired in the archive.'],
-        ...SOURCE_EXITS,
-      ],
-    })
-      .argument(
-        '[ID...]',
-        'Capture IDs, as "countersign list" shows them, in the order of the file.',
-      )
-      .option('--query <QUERY>', 'Captures that match, oldest first; an empty query selects all.')
-      .addOption(new Option('--format <FORMAT>', 'File format.').choices(FORMATS).default('bundle'))
-      .addOption(
-        new Option('--language <LANGUAGE>', 'Language for --format code.').choices(
-          RECEIVERS.map(({ language }) => language),
-        ),
-      )
-      .option('--out <FILE>', 'Output file; - is standard output.', '-')
-      .option('--include-personal-data', 'Keep personal data.')
-      .option('--url <URL>', 'Target URL for curl and code (default: the original URL).', parseUrl),
-  ).action(async (ids: readonly string[], options: ExportOptions) => {
-    const numbers = [...new Set(ids.map(parseId))];
-    checkTogether(numbers, options);
-    await withSource(options, async (source) => {
-      if (!source.exists) throw new CliError(EXIT.noInput, `No captures in ${source.place} yet.`);
-      const { ids: found, notHttp } =
-        numbers.length > 0 ? { ids: numbers, notHttp: 0 } : await exportedIds(source, options);
-      if (found.length === 0 && notHttp > 0) throw new CliError(EXIT.data, NOTHING_HTTP);
-      if (found.length === 0) throw new CliError(EXIT.noInput, 'No capture matches the query.');
-      if (options.format === 'code' && found.length > 1) {
-        throw new CliError(
-          EXIT.usage,
-          `--format code exports one capture, but ${found.length} are selected. Select one, or use --format curl.`,
-        );
-      }
-      const written = await writeFile(found, options, source);
-      report(written, { unreadable: found.length - written.captures, notHttp }, options);
-    });
+  createCommand('export', {
+    usage: '[options] [ID...]',
+    summary: 'Export captures as a support bundle, HAR, JSON Lines, cURL or code.',
+    about:
+      'Select captures by ID, or with --query in the filter language of the window (oldest first; an empty query ' +
+      'selects all). Personal data is replaced by values of the same shape, unless --include-personal-data is given. ' +
+      'Secrets are never exported. A file has at most 10,000 captures and 64 MB; JSON Lines have no limit. With ' +
+      '--query, captures of an archive whose requests have expired are left out, and captures that are not HTTP ' +
+      'requests if the format needs one (har, curl, code).',
+    examples: [
+      'countersign export 12 --out case.countersign',
+      `countersign export --query 'is:invalid' --format jsonl --out invalid.jsonl`,
+      'countersign export 12 --format curl --include-personal-data --url http://127.0.0.1:3000/webhook',
+      'countersign export 12 --format code --language python > send.py',
+      'countersign export 12 --archive-file archive-reader.url --out case.countersign',
+    ],
+    exitCodes: [
+      [0, 'The file was written.'],
+      [65, 'A capture cannot be written in this format, or the file would be too large.'],
+      [66, 'A capture was not found, or its request has expired in the archive.'],
+      ...SOURCE_EXITS,
+    ],
+    argument: [
+      '[ID...]',
+      'Capture IDs, as "countersign list" shows them, in the order of the file.',
+    ],
+    options: OPTIONS,
+    run: async (options, ids) => {
+      const numbers = [...new Set(ids.map(parseId))];
+      checkTogether(numbers, options);
+      await withSource(options, async (source) => {
+        if (!source.exists) throw new CliError(EXIT.noInput, `No captures in ${source.place} yet.`);
+        const { ids: found, notHttp } =
+          numbers.length > 0 ? { ids: numbers, notHttp: 0 } : await exportedIds(source, options);
+        if (found.length === 0 && notHttp > 0) throw new CliError(EXIT.data, NOTHING_HTTP);
+        if (found.length === 0) throw new CliError(EXIT.noInput, 'No capture matches the query.');
+        if (options.format === 'code' && found.length > 1) {
+          throw new CliError(
+            EXIT.usage,
+            `--format code exports one capture, but ${found.length} are selected. Select one, or use --format curl.`,
+          );
+        }
+        const written = await writeFile(found, options, source);
+        report(written, { unreadable: found.length - written.captures, notHttp }, options);
+      });
+    },
   });
 
 /** Throws CliError 64 for missing options, and for options that contradict each other. */

@@ -1,19 +1,13 @@
 // countersign import: adds captures from a file or a pasted body.
 
-import { Option } from 'commander';
-import { IMPORT_KINDS, type ImportKind } from '../../shared/formats/kinds.ts';
+import { IMPORT_KINDS } from '../../shared/formats/kinds.ts';
 import type { Host } from '../host/host.ts';
-import { DATA_OPTION, withMadeStore, type StoreOptions } from './captures/store.ts';
+import { DATA_OPTION, withMadeStore } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
 import { CliError, EXIT } from './lib/exit.ts';
 import { nameOf, readBytes } from './lib/input.ts';
 import { jsonLine, print, say, visible } from './lib/output.ts';
-
-interface ImportOptions extends StoreOptions {
-  readonly kind?: ImportKind;
-  readonly path?: string;
-  readonly json?: true;
-}
+import { flag, text, value } from './lib/options.ts';
 
 export const importCommand = () =>
   createCommand('import', {
@@ -34,17 +28,16 @@ export const importCommand = () =>
       [66, 'The file cannot be read.'],
       [78, 'The store cannot be opened.'],
     ],
-  })
-    .argument('<FILE>', 'File to import; - is standard input.')
-    .addOption(
-      new Option('--kind <KIND>', 'Kind of file (default: detected automatically).').choices(
-        IMPORT_KINDS,
-      ),
-    )
-    .option('--path <PATH>', 'Path of the endpoint for a body.')
-    .option('--json', 'Print the result as one line of JSON.')
-    .option(...DATA_OPTION)
-    .action(async (file: string, options: ImportOptions) => {
+    argument: ['<FILE>', 'File to import; - is standard input.'],
+    options: {
+      kind: value('<KIND>', 'Kind of file (default: detected automatically).', {
+        choices: IMPORT_KINDS,
+      }),
+      path: text('<PATH>', 'Path of the endpoint for a body.'),
+      json: flag('Print the result as one line of JSON.'),
+      ...DATA_OPTION,
+    },
+    run: async (options, file) => {
       const { path, kind: asked = 'body' } = options;
       if (path !== undefined && asked !== 'body') {
         throw new CliError(
@@ -70,7 +63,8 @@ export const importCommand = () =>
         }
         for (const note of says) say(visible(note));
       });
-    });
+    },
+  });
 
 async function endpointAt(path: string, handlers: Host['handlers']): Promise<number> {
   const endpoints = await handlers['endpoints.list'](null);

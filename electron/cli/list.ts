@@ -5,22 +5,12 @@ import { isDefault } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { originName, type CaptureSource, type ListedCapture } from './captures/capture-source.ts';
 import { readQuery } from './captures/query-words.ts';
-import {
-  addSourceOptions,
-  SOURCE_EXITS,
-  withSource,
-  type SourceOptions,
-} from './captures/source-option.ts';
+import { SOURCE_EXITS, SOURCE_OPTIONS, withSource } from './captures/source-option.ts';
 import { parseCount } from './lib/address.ts';
 import { createCommand } from './lib/command.ts';
 import { jsonLine, print, say, visible } from './lib/output.ts';
 import { localTime, saidJson, sayerOf, verdictBy, verdictWord } from './lib/words.ts';
-
-interface ListOptions extends SourceOptions {
-  readonly json?: true;
-  readonly limit?: number;
-  readonly query?: string;
-}
+import { flag, text, value, type Parsed } from './lib/options.ts';
 
 const PAGE_SIZE = 500;
 const VERDICT_WIDTH = '≈ valid with variation'.length; // an imported verdict may be longer
@@ -35,40 +25,43 @@ const ABOUT_QUERIES = `A query filters the list. All terms must match; use "or",
   amount>100 client_name:dana field.NAME:value item.NAME:value header.NAME:value
 Anything else is free text. A colon finds values that contain the text, = finds exact values.`;
 
+const OPTIONS = {
+  json: flag('Print one JSON object per line.'),
+  limit: value('<N>', 'Maximum number of captures.', { parse: parseCount }),
+  query: text('<FILTER>', 'Only captures that match. Same language as the filter in the window.'),
+  ...SOURCE_OPTIONS,
+};
+
+type ListOptions = Parsed<typeof OPTIONS>;
+
 export const listCommand = () =>
-  addSourceOptions(
-    createCommand('list', {
-      usage: '[options]',
-      summary: 'List the captures in the store or in an archive, newest first.',
-      about: ABOUT_QUERIES,
-      examples: [
-        'countersign list --limit 20',
-        `countersign list --query 'is:invalid amount>100 since:24h'`,
-        `countersign list --json | jq 'select(.verdict == "invalid")'`,
-        'countersign list --archive-file archive-reader.url --query since:2h',
-      ],
-      exitCodes: [
-        [0, 'The list is on standard output.'],
-        [66, 'The file of --archive-file cannot be read.'],
-        ...SOURCE_EXITS,
-      ],
-    })
-      .option('--json', 'Print one JSON object per line.')
-      .option('--limit <N>', 'Maximum number of captures.', parseCount)
-      .option(
-        '--query <FILTER>',
-        'Only captures that match. Same language as the filter in the window.',
-      ),
-  ).action(async (options: ListOptions) => {
-    const wanted = readQuery(options.query ?? '');
-    await withSource(options, async (source) => {
-      if ((await printAll(source, options)) > 0) return;
-      say(
-        wanted === null
-          ? `No captures in ${source.place} yet.`
-          : `No capture in ${source.place} matches: ${wanted}.`,
-      );
-    });
+  createCommand('list', {
+    usage: '[options]',
+    summary: 'List the captures in the store or in an archive, newest first.',
+    about: ABOUT_QUERIES,
+    examples: [
+      'countersign list --limit 20',
+      `countersign list --query 'is:invalid amount>100 since:24h'`,
+      `countersign list --json | jq 'select(.verdict == "invalid")'`,
+      'countersign list --archive-file archive-reader.url --query since:2h',
+    ],
+    exitCodes: [
+      [0, 'The list is on standard output.'],
+      [66, 'The file of --archive-file cannot be read.'],
+      ...SOURCE_EXITS,
+    ],
+    options: OPTIONS,
+    run: async (options) => {
+      const wanted = readQuery(options.query ?? '');
+      await withSource(options, async (source) => {
+        if ((await printAll(source, options)) > 0) return;
+        say(
+          wanted === null
+            ? `No captures in ${source.place} yet.`
+            : `No capture in ${source.place} matches: ${wanted}.`,
+        );
+      });
+    },
   });
 
 /** Prints page by page; returns the number of captures. */

@@ -1,6 +1,5 @@
 // countersign recognise: which service's scheme gives the signature of a request.
 
-import { Option } from 'commander';
 import { recogniseKnown } from '../../shared/signature/recognise/known.ts';
 import { schemesTold } from '../../shared/signature/recognise/told.ts';
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
@@ -11,65 +10,63 @@ import { readBytes } from './lib/input.ts';
 import { answerLines } from './lib/json-lines.ts';
 import { jsonLine, print } from './lib/output.ts';
 import { parseSeconds } from './lib/seconds.ts';
-import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
-import { propose, readWebhooks, type ProposeOptions } from './propose.ts';
+import { readSecret, secretMissing, secretOptions } from './lib/secret.ts';
+import { propose, readWebhooks } from './propose.ts';
 import { REQUEST_LINE_WORDS, RequestLine, requestOfLine } from './schemes/request-line.ts';
-import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
+import { REQUEST_OPTIONS, requestOf } from './schemes/request-options.ts';
 import { readSettings } from './schemes/settings-file.ts';
-import { terminal } from './lib/terminal.ts';
-
-interface RecogniseOptions extends SecretOptions, RequestOptions, ProposeOptions {
-  readonly jsonl?: string;
-  readonly propose?: true;
-}
+import { flag, text, value, withDefault, type Parsed } from './lib/options.ts';
 
 /** A person waits. */
 const DEFAULT_LIMIT_MS = 5000;
 
-export const recogniseCommand = () =>
-  addRequestOptions(
-    addSecretOptions(
-      createCommand('recognise', {
-        usage: '[options] FILE|-\n       countersign recognise --jsonl FILE|-',
-        summary: 'Find the service that a request comes from.',
-        about:
-          'Every known scheme is tried. Prints {"scheme","alsoFits","told"}: the first scheme that gives the signature with this secret, or null, ' +
-          'the others, and the schemes that headers and fields tell, which needs no secret and proves nothing. ' +
-          `With --jsonl, each input line is ${REQUEST_LINE_WORDS}.\n\n` +
-          'If no scheme fits, --propose searches for the rule of an unknown service and adds ' +
-          '"proposals", records that fit, the simplest first; "fits", how many rules fit, those that differ only in points ' +
-          'that these webhooks do not show included; and "complete". With --jsonl, all lines together are then webhooks of ' +
-          'one service. One webhook proves little: give two or more that differ.',
-        examples: [
-          'countersign recognise body.json --header "X-Signature: 3f…" --secret-file secret.txt',
-          'countersign recognise --jsonl requests.jsonl',
-          'countersign recognise --propose --first --jsonl requests.jsonl > mine.json',
-        ],
-        exitCodes: [
-          [
-            0,
-            'Recognised; without a secret: one scheme is told. With --jsonl: every line was. With --propose: or one rule fits.',
-          ],
-          [1, 'Not recognised. With --propose: no rule fits, or several do.'],
-          [65, 'A line or the settings cannot be read.'],
-          [66, 'A file cannot be read.'],
-        ],
-      }).argument('[FILE]', 'File with the body; - is standard input.'),
-    ),
-  )
-    .option('--jsonl <FILE>', 'Recognise JSON Lines; - is standard input.')
-    .option('--propose', 'Propose records if no known scheme fits.')
-    .option('--first', 'With --propose: print only the first record, as --scheme FILE reads it.')
-    .addOption(
-      new Option('--time-limit <SECONDS>', 'Time limit of --propose.')
-        .argParser(parseSeconds)
-        .default(DEFAULT_LIMIT_MS, '5'),
-    )
-    .action(async (file: string | undefined, options: RecogniseOptions) => {
-      terminal().exitCode = await run(file, options);
-    });
+const OPTIONS = {
+  ...secretOptions(),
+  ...REQUEST_OPTIONS,
+  jsonl: text('<FILE>', 'Recognise JSON Lines; - is standard input.'),
+  propose: flag('Propose records if no known scheme fits.'),
+  first: flag('With --propose: print only the first record, as --scheme FILE reads it.'),
+  timeLimit: withDefault(
+    value('<SECONDS>', 'Time limit of --propose.', {
+      parse: parseSeconds,
+    }),
+    DEFAULT_LIMIT_MS,
+    '5',
+  ),
+};
 
-async function run(file: string | undefined, options: RecogniseOptions): Promise<ExitCode> {
+export const recogniseCommand = () =>
+  createCommand('recognise', {
+    usage: '[options] FILE|-\n       countersign recognise --jsonl FILE|-',
+    summary: 'Find the service that a request comes from.',
+    about:
+      'Every known scheme is tried. Prints {"scheme","alsoFits","told"}: the first scheme that gives the signature with this secret, or null, ' +
+      'the others, and the schemes that headers and fields tell, which needs no secret and proves nothing. ' +
+      `With --jsonl, each input line is ${REQUEST_LINE_WORDS}.\n\n` +
+      'If no scheme fits, --propose searches for the rule of an unknown service and adds ' +
+      '"proposals", records that fit, the simplest first; "fits", how many rules fit, those that differ only in points ' +
+      'that these webhooks do not show included; and "complete". With --jsonl, all lines together are then webhooks of ' +
+      'one service. One webhook proves little: give two or more that differ.',
+    examples: [
+      'countersign recognise body.json --header "X-Signature: 3f…" --secret-file secret.txt',
+      'countersign recognise --jsonl requests.jsonl',
+      'countersign recognise --propose --first --jsonl requests.jsonl > mine.json',
+    ],
+    exitCodes: [
+      [
+        0,
+        'Recognised; without a secret: one scheme is told. With --jsonl: every line was. With --propose: or one rule fits.',
+      ],
+      [1, 'Not recognised. With --propose: no rule fits, or several do.'],
+      [65, 'A line or the settings cannot be read.'],
+      [66, 'A file cannot be read.'],
+    ],
+    argument: ['[FILE]', 'File with the body; - is standard input.'],
+    options: OPTIONS,
+    run,
+  });
+
+async function run(options: Parsed<typeof OPTIONS>, file: string | undefined): Promise<ExitCode> {
   const { jsonl } = options;
   if (options.first && !options.propose)
     throw new CliError(EXIT.usage, 'Use --first with --propose.');

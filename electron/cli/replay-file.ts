@@ -9,23 +9,12 @@ import { documentedRequest, documentedText } from '../host/send/deliver.ts';
 import { exchange } from '../host/send/send-request.ts';
 import { nameOf, readBytes, readText } from './lib/input.ts';
 import { refuseOwnWindow } from './lib/own-window.ts';
-import { readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
-import type { RequestOptions } from './schemes/request-options.ts';
+import { readSecret, secretMissing } from './lib/secret.ts';
 import { draftOf, requestToSend } from './schemes/request-to-send.ts';
 import { schemeOf } from './schemes/scheme-file.ts';
-import type { SchemeOptions } from './schemes/scheme-option.ts';
 import { schemeSigner } from './schemes/scheme-signer.ts';
 import { signText } from './sign.ts';
-
-export interface ReplayFileOptions
-  extends SecretOptions, SchemeOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
-  readonly to: string;
-  readonly edit?: string;
-  readonly sign?: true;
-  readonly host?: string;
-  readonly timeout: number;
-  readonly anyCertificate?: true;
-}
+import type { ReplayOptions } from './replay-options.ts';
 
 /** The replay of a file is not stored, so it has no id and no capture. */
 export type FileReplay = Omit<ReplayResult, 'id' | 'captureId'> & {
@@ -40,7 +29,7 @@ interface SentFile {
 }
 
 /** Sends the file, or the edited body, once. Throws as `schemeOf` does. */
-export async function replayFile(file: string, options: ReplayFileOptions): Promise<SentFile> {
+export async function replayFile(file: string, options: ReplayOptions): Promise<SentFile> {
   const mayUse = await refuseOwnWindow(options.to, options);
   const { scheme, draft } = await draftToSend(file, options);
   const { body, ...unnamed } = draft;
@@ -71,7 +60,7 @@ export async function replayFile(file: string, options: ReplayFileOptions): Prom
 
 async function draftToSend(
   file: string,
-  options: ReplayFileOptions,
+  options: ReplayOptions,
 ): Promise<{ readonly draft: Draft; readonly scheme: Scheme | null }> {
   const { edit, sign, to } = options;
   if (edit === undefined && sign === undefined) {

@@ -1,27 +1,20 @@
 // countersign replay: sends a stored capture or a body file again, unchanged or edited and re-signed.
 
-import { Option } from 'commander';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { exchangeJson, exchangeSays } from '../../shared/english/exchange-errors.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import { oldSignature, type OldSignature } from '../../shared/replay/old-signature.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
-import { DATA_OPTION, parseId, withCapture } from './captures/store.ts';
-import { parseUrl } from './lib/address.ts';
+import { parseId, withCapture } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
 import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
 import { readText } from './lib/input.ts';
 import { jsonLine, print, say, styled, visible, visibleLines } from './lib/output.ts';
-import { parseSeconds } from './lib/seconds.ts';
-import { addSecretOptions, readNamedSecret, readSecret, SECRET_VARIABLE } from './lib/secret.ts';
-import type { FileReplay, ReplayFileOptions } from './replay-file.ts';
-import { addHeaderAndSettings } from './schemes/request-options.ts';
-import { terminal } from './lib/terminal.ts';
-
-interface ReplayOptions extends ReplayFileOptions {
-  readonly json?: true;
-}
+import { readNamedSecret, readSecret, SECRET_VARIABLE } from './lib/secret.ts';
+import type { FileReplay } from './replay-file.ts';
+import { REPLAY_OPTIONS, type ReplayOptions } from './replay-options.ts';
+import type { Parsed } from './lib/options.ts';
 
 interface Result {
   readonly sent: ReplayResult | FileReplay;
@@ -31,64 +24,46 @@ interface Result {
   readonly oldSignature: OldSignature | null;
 }
 
-const DEFAULT_TIMEOUT_MS = 30_000;
-
 export const replayCommand = () =>
-  addHeaderAndSettings(
-    addSecretOptions(
-      createCommand('replay', {
-        usage: '[options] ID|FILE|- --to URL',
-        summary: 'Send a stored capture or a body file again.',
-        about:
-          'A number is a capture ID, anything else a file (./12 is a file). A capture is sent with its method ' +
-          'and headers, and the result is stored. A file is sent as the service sends it: POST, ' +
-          'application/json. Redirects are not followed.\n\n' +
-          'With --edit, the edited body is signed and sent, with --sign the same bytes with a new signature: by the ' +
-          "scheme of the capture's endpoint, or, beside a file, by --scheme. The secret comes from the options, else from the endpoint, else from " +
-          'COUNTERSIGN_SECRET.',
-        examples: [
-          'countersign replay 12 --to http://127.0.0.1:3000/webhook',
-          'countersign replay 12 --edit edited.json --to http://127.0.0.1:3000/webhook',
-          'countersign replay 12 --sign --to http://127.0.0.1:3000/webhook',
-          'countersign replay body.json --to https://10.0.0.5/webhook --host shop.example',
-        ],
-        exitCodes: [
-          [0, 'Answered 200, or by another scheme what its service counts as delivered.'],
-          [1, 'Another response.'],
-          [65, 'The edited body cannot be signed.'],
-          [66, 'The capture or file was not found.'],
-          [69, 'No response.'],
-          [78, 'The store cannot be opened.'],
-        ],
-      }).argument('<ID|FILE>', 'Capture ID, or file with the body; - is standard input.'),
-      `the endpoint's, then ${SECRET_VARIABLE}`,
-    ),
-  )
-    .option('--to <URL>', 'Target URL (http or https); required.', parseUrl)
-    .option('--edit <FILE>', 'Send this body instead, re-signed.')
-    .option('--sign', 'Sign the same bytes again, with a fresh time if the service sends one.')
-    .option('--scheme <NAME|FILE>', 'Sign by this scheme; only with a file and --edit or --sign.')
-    .option('--host <NAME>', "Host header (default: the URL's host).")
-    .addOption(
-      new Option('--timeout <SECONDS>', 'Timeout for the request and the response.')
-        .argParser(parseSeconds)
-        .default(DEFAULT_TIMEOUT_MS, '30'),
-    )
-    .option('--any-certificate', 'Accept any TLS certificate.')
-    .option('--json', 'Print the result as one line of JSON.')
-    .option(...DATA_OPTION)
-    .action(async (source: string, given: Partial<ReplayOptions>) => {
+  createCommand('replay', {
+    usage: '[options] ID|FILE|- --to URL',
+    summary: 'Send a stored capture or a body file again.',
+    about:
+      'A number is a capture ID, anything else a file (./12 is a file). A capture is sent with its method ' +
+      'and headers, and the result is stored. A file is sent as the service sends it: POST, ' +
+      'application/json. Redirects are not followed.\n\n' +
+      'With --edit, the edited body is signed and sent, with --sign the same bytes with a new signature: by the ' +
+      "scheme of the capture's endpoint, or, beside a file, by --scheme. The secret comes from the options, else from the endpoint, else from " +
+      'COUNTERSIGN_SECRET.',
+    examples: [
+      'countersign replay 12 --to http://127.0.0.1:3000/webhook',
+      'countersign replay 12 --edit edited.json --to http://127.0.0.1:3000/webhook',
+      'countersign replay 12 --sign --to http://127.0.0.1:3000/webhook',
+      'countersign replay body.json --to https://10.0.0.5/webhook --host shop.example',
+    ],
+    exitCodes: [
+      [0, 'Answered 200, or by another scheme what its service counts as delivered.'],
+      [1, 'Another response.'],
+      [65, 'The edited body cannot be signed.'],
+      [66, 'The capture or file was not found.'],
+      [69, 'No response.'],
+      [78, 'The store cannot be opened.'],
+    ],
+    argument: ['<ID|FILE>', 'Capture ID, or file with the body; - is standard input.'],
+    options: REPLAY_OPTIONS,
+    run: async (given, source) => {
       const options = withTarget(given);
       checkScheme(/^\d+$/.test(source), options);
       const result = /^\d+$/.test(source)
         ? await replayCapture(parseId(source), options)
         : await replayOfFile(source, options);
-      terminal().exitCode = await report(result, options);
-    });
+      return report(result, options);
+    },
+  });
 
 /** Checked here, because commander would report a missing --to before a mistyped option. */
-function withTarget(options: Partial<ReplayOptions>): ReplayOptions {
-  const { to, secretFile, secretEnv, timeout = DEFAULT_TIMEOUT_MS } = options;
+function withTarget(options: Parsed<typeof REPLAY_OPTIONS>): ReplayOptions {
+  const { to, secretFile, secretEnv } = options;
   if (to === undefined) {
     throw new CliError(EXIT.usage, 'The target is missing. Add --to URL.');
   }
@@ -99,7 +74,7 @@ function withTarget(options: Partial<ReplayOptions>): ReplayOptions {
       `${given} works only with --edit or --sign, because nothing else is signed. Leave it out, or add one of them.`,
     );
   }
-  return { ...options, to, timeout };
+  return { ...options, to };
 }
 
 const isSigned = ({ edit, sign }: Pick<ReplayOptions, 'edit' | 'sign'>) =>

@@ -3,10 +3,11 @@
 import { coverageOf } from '../../shared/signature/engine/coverage.ts';
 import type { Ref, Scheme } from '../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
-import { DATA_OPTION, ownSchemes, type StoreOptions } from './captures/store.ts';
+import { DATA_OPTION, ownSchemes } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
 import { jsonLine, print, visibleJson } from './lib/output.ts';
 import { readSchemeNamed } from './schemes/scheme-file.ts';
+import { flag } from './lib/options.ts';
 
 export const schemesCommand = () =>
   createCommand('schemes', {
@@ -18,11 +19,12 @@ export const schemesCommand = () =>
       [0, 'The list or the record is on standard output.'],
       [78, 'The store cannot be opened.'],
     ],
-  })
-    .argument('[NAME]', 'Name of a scheme.')
-    .option('--json', 'Print one JSON object per line.')
-    .option(...DATA_OPTION)
-    .action(async (name: string | undefined, options: SchemesOptions) => {
+    argument: ['[NAME]', 'Name of a scheme.'],
+    options: {
+      json: flag('Print one JSON object per line.'),
+      ...DATA_OPTION,
+    },
+    run: async (options, name) => {
       if (name === undefined) {
         const lineOf = options.json ? jsonLine : textLine;
         await print(SCHEMES.map(lineOf).join('')); // also if the store cannot be opened
@@ -33,11 +35,8 @@ export const schemesCommand = () =>
       await print(
         options.json ? jsonLine(scheme) : `${visibleJson(JSON.stringify(scheme, null, 2))}\n`,
       );
-    });
-
-interface SchemesOptions extends StoreOptions {
-  readonly json?: true;
-}
+    },
+  });
 
 const NAME_WIDTH = Math.max(...SCHEMES.map(({ name }) => name.length)) + 2;
 const SERVICE_WIDTH = Math.max(...SCHEMES.map(({ service }) => service.length)) + 2;

@@ -5,21 +5,15 @@ import { verifyRequest } from '../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { primitives } from '../host/lib/primitives.ts';
-import { DATA_OPTION } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
 import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
 import { readBytes } from './lib/input.ts';
+import { flag, text, type Parsed } from './lib/options.ts';
 import { jsonLine, print, say } from './lib/output.ts';
-import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './lib/secret.ts';
-import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
+import { readSecret, SECRET_VARIABLE, secretOptions } from './lib/secret.ts';
+import { REQUEST_OPTIONS, requestOf } from './schemes/request-options.ts';
 import { sayUnusedHeaders } from './schemes/unused-headers.ts';
-import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
-import { terminal } from './lib/terminal.ts';
-
-interface VerifyOptions extends SecretOptions, RequestOptions, SchemeOptions {
-  readonly json?: true;
-  readonly jsonl?: string;
-}
+import { SCHEME_OPTIONS, type SchemeOptions } from './schemes/scheme-option.ts';
 
 const EXIT_OF: Record<Verdict, ExitCode> = {
   valid: EXIT.ok,
@@ -28,42 +22,44 @@ const EXIT_OF: Record<Verdict, ExitCode> = {
   unverifiable: EXIT.unverifiable,
 };
 
-export const verifyCommand = () =>
-  addRequestOptions(
-    addSecretOptions(
-      createCommand('verify', {
-        usage: '[options] FILE|-\n       countersign verify --jsonl FILE|-',
-        summary: 'Verify the signature of one or many bodies.',
-        about:
-          'The body is verified byte for byte. With --jsonl, each input line is {"id","body","secret"} with the ' +
-          'body as text, or a whole request with its scheme. Each output line is a verification with that id, in the ' +
-          'same order. --scheme verifies by the rules of another service, with the headers and the URL that it signs.',
-        examples: [
-          'COUNTERSIGN_SECRET=... countersign verify body.json',
-          'curl -s https://example.com/body.json | countersign verify - --secret-file secret.txt --json',
-          'countersign verify --jsonl vectors.jsonl',
-          'countersign verify body.json --scheme github --header "X-Hub-Signature-256: sha256=3f…"',
-        ],
-        exitCodes: [
-          [0, 'Valid. With --jsonl: every line was read.'],
-          [1, 'Invalid, or valid with variation.'],
-          [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
-          [65, 'With --jsonl: at least one line could not be read.'],
-          [66, 'A file cannot be read.'],
-          [78, 'The store with the scheme cannot be opened.'],
-        ],
-      }).argument('[FILE]', 'File with the body; - is standard input.'),
-    ),
-  )
-    .option(...SCHEME_OPTION)
-    .option(...DATA_OPTION)
-    .option('--json', 'Print the verification as one line of JSON.')
-    .option('--jsonl <FILE>', 'Verify JSON Lines; - is standard input.')
-    .action(async (file: string | undefined, options: VerifyOptions) => {
-      terminal().exitCode = await run(file, options);
-    });
+const OPTIONS = {
+  ...secretOptions(),
+  ...REQUEST_OPTIONS,
+  ...SCHEME_OPTIONS,
+  json: flag('Print the verification as one line of JSON.'),
+  jsonl: text('<FILE>', 'Verify JSON Lines; - is standard input.'),
+};
 
-async function run(file: string | undefined, options: VerifyOptions): Promise<ExitCode> {
+type VerifyOptions = Parsed<typeof OPTIONS>;
+
+export const verifyCommand = () =>
+  createCommand('verify', {
+    usage: '[options] FILE|-\n       countersign verify --jsonl FILE|-',
+    summary: 'Verify the signature of one or many bodies.',
+    about:
+      'The body is verified byte for byte. With --jsonl, each input line is {"id","body","secret"} with the ' +
+      'body as text, or a whole request with its scheme. Each output line is a verification with that id, in the ' +
+      'same order. --scheme verifies by the rules of another service, with the headers and the URL that it signs.',
+    examples: [
+      'COUNTERSIGN_SECRET=... countersign verify body.json',
+      'curl -s https://example.com/body.json | countersign verify - --secret-file secret.txt --json',
+      'countersign verify --jsonl vectors.jsonl',
+      'countersign verify body.json --scheme github --header "X-Hub-Signature-256: sha256=3f…"',
+    ],
+    exitCodes: [
+      [0, 'Valid. With --jsonl: every line was read.'],
+      [1, 'Invalid, or valid with variation.'],
+      [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
+      [65, 'With --jsonl: at least one line could not be read.'],
+      [66, 'A file cannot be read.'],
+      [78, 'The store with the scheme cannot be opened.'],
+    ],
+    argument: ['[FILE]', 'File with the body; - is standard input.'],
+    options: OPTIONS,
+    run,
+  });
+
+async function run(options: VerifyOptions, file: string | undefined): Promise<ExitCode> {
   if (options.jsonl !== undefined) {
     if (file !== undefined) {
       throw new CliError(EXIT.usage, '--jsonl cannot be used with FILE. Leave one of them out.');

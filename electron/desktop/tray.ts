@@ -5,11 +5,6 @@ import { Menu, nativeImage, Tray } from 'electron';
 import { ICON, ICON_WITH_MARK } from './tray-icon.ts';
 import type { DesktopWords } from './words.ts';
 
-export interface TrayIcon {
-  show(words: DesktopWords, unseen: number): void;
-  remove(): void;
-}
-
 export interface TrayActions {
   readonly open: () => void;
   readonly showInvalid: () => void;
@@ -17,12 +12,12 @@ export interface TrayActions {
 }
 
 /** The icon appears at the first `show`. */
-export function createTrayIcon({ open, showInvalid, quit }: TrayActions): TrayIcon {
+export function createTrayIcon({ open, showInvalid, quit }: TrayActions) {
   const plain = image(ICON);
   const marked = image(ICON_WITH_MARK);
   let tray: Tray | null = null;
   return {
-    show: (words, unseen) => {
+    show: (words: DesktopWords, unseen: number) => {
       if (!tray) {
         tray = new Tray(plain);
         tray.on('click', open);

@@ -3,49 +3,6 @@
 import type { Tongue } from '../../shared/contract/settings.ts';
 import type { InvalidNews } from '../host/inspect/unseen-invalid.ts';
 
-export interface DesktopWords {
-  readonly file: string;
-  readonly compose: string;
-  readonly import: string;
-  readonly settings: string;
-  readonly close: string;
-  readonly quit: string;
-  readonly edit: string;
-  readonly undo: string;
-  readonly redo: string;
-  readonly undoDelete: string;
-  readonly cut: string;
-  readonly copy: string;
-  readonly paste: string;
-  readonly delete: string;
-  readonly selectAll: string;
-  readonly view: string;
-  readonly palette: string;
-  readonly filter: string;
-  readonly invalid: string;
-  readonly actualSize: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly fullScreen: string;
-  readonly reload: string;
-  readonly developerTools: string;
-  readonly window: string;
-  readonly minimise: string;
-  readonly zoom: string;
-  readonly help: string;
-  readonly shortcuts: string;
-  readonly checkUpdates: string;
-  readonly about: string;
-  readonly open: string;
-  /** The tray menu's entry that shows unseen invalid webhooks. */
-  readonly unseen: (count: number) => string;
-  readonly invalidWebhooks: (count: number) => string;
-  /** The endpoint's name is in the notification's title, because some systems read markup in its body. */
-  readonly invalidTitle: (news: InvalidNews) => string;
-  readonly invalidBody: (news: InvalidNews) => string;
-  readonly notImported: string;
-}
-
 const invalidInEnglish = (count: number) =>
   count === 1 ? 'Invalid webhook' : `${count.toLocaleString('en-GB')} invalid webhooks`;
 const invalidInHebrew = (count: number) =>
@@ -55,99 +12,102 @@ const invalidInHebrew = (count: number) =>
 const titled = (invalid: string, count: number, endpoint: string) =>
   count === 1 ? `${invalid}: \u2068${endpoint}\u2069` : invalid;
 
-export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
-  en: {
-    file: 'File',
-    compose: 'Compose…',
-    import: 'Paste or open…',
-    settings: 'Settings…',
-    close: 'Close window',
-    quit: 'Quit',
-    edit: 'Edit',
-    undo: 'Undo',
-    redo: 'Redo',
-    undoDelete: 'Undo delete',
-    cut: 'Cut',
-    copy: 'Copy',
-    paste: 'Paste',
-    delete: 'Delete',
-    selectAll: 'Select all',
-    view: 'View',
-    palette: 'Command palette…',
-    filter: 'Focus filter',
-    invalid: 'Invalid webhooks',
-    actualSize: 'Actual size',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    fullScreen: 'Full screen',
-    reload: 'Reload',
-    developerTools: 'Developer tools',
-    window: 'Window',
-    minimise: 'Minimise',
-    zoom: 'Zoom',
-    help: 'Help',
-    shortcuts: 'Keyboard shortcuts',
-    checkUpdates: 'Check for updates',
-    about: 'About Countersign',
-    open: 'Open Countersign',
-    unseen: (count) =>
-      count === 1
-        ? 'Show invalid webhook'
-        : `Show ${count.toLocaleString('en-GB')} invalid webhooks`,
-    invalidWebhooks: invalidInEnglish,
-    invalidTitle: ({ count, endpoint }) =>
-      titled(invalidInEnglish(count), count, endpoint ?? 'No endpoint'),
-    invalidBody: ({ count, cause }) =>
-      count > 1
-        ? 'Their signatures are invalid. Click to see the latest.'
-        : `${cause?.en ?? 'The signature is invalid'}.`,
-    notImported: 'Could not import the file',
-  },
-  he: {
-    file: 'קובץ',
-    compose: 'הרכבה…',
-    import: 'הדבקה או פתיחה…',
-    settings: 'הגדרות…',
-    close: 'סגירת החלון',
-    quit: 'יציאה',
-    edit: 'עריכה',
-    undo: 'ביטול פעולה',
-    redo: 'ביצוע מחדש',
-    undoDelete: 'ביטול המחיקה',
-    cut: 'גזירה',
-    copy: 'העתקה',
-    paste: 'הדבקה',
-    delete: 'מחיקה',
-    selectAll: 'בחירת הכול',
-    view: 'תצוגה',
-    palette: 'לוח הפקודות…',
-    filter: 'מעבר אל המסנן',
-    invalid: 'וובהוקים לא תקינים',
-    actualSize: 'גודל רגיל',
-    zoomIn: 'הגדלה',
-    zoomOut: 'הקטנה',
-    fullScreen: 'מסך מלא',
-    reload: 'טעינה מחדש',
-    developerTools: 'כלי המפתחים',
-    window: 'חלון',
-    minimise: 'מזעור',
-    zoom: 'התאמת גודל',
-    help: 'עזרה',
-    shortcuts: 'קיצורי מקלדת',
-    checkUpdates: 'חיפוש עדכונים',
-    about: 'אודות Countersign',
-    open: 'פתיחת Countersign',
-    unseen: (count) =>
-      count === 1
-        ? 'וובהוק לא תקין אחד: הצגה'
-        : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים: הצגה`,
-    invalidWebhooks: invalidInHebrew,
-    invalidTitle: ({ count, endpoint }) =>
-      titled(invalidInHebrew(count), count, endpoint ?? 'ללא נקודת קצה'),
-    invalidBody: ({ count, cause }) =>
-      count > 1
-        ? 'החתימות שלהם אינן מאומתות. לחיצה מציגה את האחרון.'
-        : `${cause?.he ?? 'החתימה אינה מאומתת'}.`,
-    notImported: 'הקובץ לא יובא',
-  },
+const EN = {
+  file: 'File',
+  compose: 'Compose…',
+  import: 'Paste or open…',
+  settings: 'Settings…',
+  close: 'Close window',
+  quit: 'Quit',
+  edit: 'Edit',
+  undo: 'Undo',
+  redo: 'Redo',
+  undoDelete: 'Undo delete',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  delete: 'Delete',
+  selectAll: 'Select all',
+  view: 'View',
+  palette: 'Command palette…',
+  filter: 'Focus filter',
+  invalid: 'Invalid webhooks',
+  actualSize: 'Actual size',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fullScreen: 'Full screen',
+  reload: 'Reload',
+  developerTools: 'Developer tools',
+  window: 'Window',
+  minimise: 'Minimise',
+  zoom: 'Zoom',
+  help: 'Help',
+  shortcuts: 'Keyboard shortcuts',
+  checkUpdates: 'Check for updates',
+  about: 'About Countersign',
+  open: 'Open Countersign',
+  /** The tray menu's entry that shows unseen invalid webhooks. */
+  unseen: (count: number) =>
+    count === 1 ? 'Show invalid webhook' : `Show ${count.toLocaleString('en-GB')} invalid webhooks`,
+  invalidWebhooks: invalidInEnglish,
+  /** The endpoint's name is in the notification's title, because some systems read markup in its body. */
+  invalidTitle: ({ count, endpoint }: InvalidNews) =>
+    titled(invalidInEnglish(count), count, endpoint ?? 'No endpoint'),
+  invalidBody: ({ count, cause }: InvalidNews) =>
+    count > 1
+      ? 'Their signatures are invalid. Click to see the latest.'
+      : `${cause?.en ?? 'The signature is invalid'}.`,
+  notImported: 'Could not import the file',
 };
+
+export type DesktopWords = Readonly<typeof EN>;
+
+const HE: DesktopWords = {
+  file: 'קובץ',
+  compose: 'הרכבה…',
+  import: 'הדבקה או פתיחה…',
+  settings: 'הגדרות…',
+  close: 'סגירת החלון',
+  quit: 'יציאה',
+  edit: 'עריכה',
+  undo: 'ביטול פעולה',
+  redo: 'ביצוע מחדש',
+  undoDelete: 'ביטול המחיקה',
+  cut: 'גזירה',
+  copy: 'העתקה',
+  paste: 'הדבקה',
+  delete: 'מחיקה',
+  selectAll: 'בחירת הכול',
+  view: 'תצוגה',
+  palette: 'לוח הפקודות…',
+  filter: 'מעבר אל המסנן',
+  invalid: 'וובהוקים לא תקינים',
+  actualSize: 'גודל רגיל',
+  zoomIn: 'הגדלה',
+  zoomOut: 'הקטנה',
+  fullScreen: 'מסך מלא',
+  reload: 'טעינה מחדש',
+  developerTools: 'כלי המפתחים',
+  window: 'חלון',
+  minimise: 'מזעור',
+  zoom: 'התאמת גודל',
+  help: 'עזרה',
+  shortcuts: 'קיצורי מקלדת',
+  checkUpdates: 'חיפוש עדכונים',
+  about: 'אודות Countersign',
+  open: 'פתיחת Countersign',
+  unseen: (count) =>
+    count === 1
+      ? 'וובהוק לא תקין אחד: הצגה'
+      : `${count.toLocaleString('he-IL')} וובהוקים לא תקינים: הצגה`,
+  invalidWebhooks: invalidInHebrew,
+  invalidTitle: ({ count, endpoint }) =>
+    titled(invalidInHebrew(count), count, endpoint ?? 'ללא נקודת קצה'),
+  invalidBody: ({ count, cause }) =>
+    count > 1
+      ? 'החתימות שלהם אינן מאומתות. לחיצה מציגה את האחרון.'
+      : `${cause?.he ?? 'החתימה אינה מאומתת'}.`,
+  notImported: 'הקובץ לא יובא',
+};
+
+export const WORDS: Readonly<Record<Tongue, DesktopWords>> = { en: EN, he: HE };

@@ -16,24 +16,13 @@ import type { Writer } from './store/writer.ts';
 import { verify } from './verify/verify-stored.ts';
 
 /** Everything throws or rejects with HostError, such as `not-found`. */
-export interface CaptureReader {
-  /** With nothing cut. */
-  detail(id: number): Promise<CaptureDetail>;
-  /** Why a capture's signature differs, or what a digest means (null: none is given). */
-  explain(id: number, digest: string | null, limitMs: number): Promise<Findings>;
-  compare(id: number, pasted: string, limitMs: number): Promise<Comparison>;
-  export(request: ExportRequest, version: string): Promise<ExportFile>;
-}
+export type CaptureReader = ReturnType<typeof captureReader>;
 
 const refused = () => Promise.reject(new Error('a reader does not write'));
 const NO_WRITER: Writer = { run: refused, runWith: refused };
 
 /** Throws what `openSecrets` throws. `met` gets every other error, and returns what is thrown in its place. */
-export function captureReader(
-  store: Store,
-  folder: string,
-  met: (error: unknown) => unknown,
-): CaptureReader {
+export function captureReader(store: Store, folder: string, met: (error: unknown) => unknown) {
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw met(error);
@@ -52,16 +41,18 @@ export function captureReader(
   const details = createDetails(context);
   const until = (limitMs: number) => ({ limitMs, isEnded: new Int32Array(1) });
   return {
-    detail: (id) => told(details.of(id, true)),
-    explain: async (id, digest, limitMs) => {
+    /** With nothing cut. */
+    detail: (id: number): Promise<CaptureDetail> => told(details.of(id, true)),
+    /** Why a capture's signature differs, or what a digest means (null: none is given). */
+    explain: async (id: number, digest: string | null, limitMs: number): Promise<Findings> => {
       const { explain } = await import('./verify/explain-worker.ts');
       return explain({ ...(await told(askedAbout(id, context))), digest }, until(limitMs));
     },
-    compare: async (id, pasted, limitMs) => {
+    compare: async (id: number, pasted: string, limitMs: number): Promise<Comparison> => {
       const { compare } = await import('./verify/explain-worker.ts');
       return compare(await told(askedAbout(id, context)), pasted, until(limitMs));
     },
-    export: async (request, version) => {
+    export: async (request: ExportRequest, version: string): Promise<ExportFile> => {
       const { exportStored } = await import('./share/export-stored.ts');
       return told(exportStored(request, version, context));
     },

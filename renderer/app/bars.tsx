@@ -1,12 +1,13 @@
 // The bars across the window: the host is gone, is back or was restarted; its database fails, or was repaired.
 
-import { useEffect, useState, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
+import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-clock.ts';
+import { useClock, useNow } from '../ui/use-clock.ts';
 import { formatCount, formatListTime, words } from '../words/words.ts';
 
 interface BarProps {
@@ -73,12 +74,8 @@ function Lost({ retry }: { readonly retry: () => void }) {
 
 function NextTry() {
   const nextTryAtMs = useStore((state) => state.connection.nextTryAtMs);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.ceil((nextTryAtMs - now) / 1000));
+  const nowMs = useClock(250);
+  const seconds = Math.max(0, Math.ceil((nextTryAtMs - nowMs) / 1000));
   return (
     // Hidden from screen readers: a count that is read out every second would be noise.
     <span className="muted unbroken" aria-hidden>
@@ -109,17 +106,13 @@ export function StoreFaultBar() {
 
 export function SalvageBar() {
   const salvaged = useStore((state) => state.status?.salvaged ?? null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const seen = useAct({ act: words.app.salvagedSeen }, () => call('salvage.seen', null));
   if (!salvaged) return null;
-  const dismiss = async () => {
-    const reply = await call('salvage.seen', null);
-    setFailure(reply.ok ? null : reply.message);
-  };
   return (
     <Bar>
       <div>
         <Says {...salvaged} />
-        <FailureSays says={failure} />
+        <FailureSays says={seen.error} />
         <details>
           <summary>
             <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
@@ -134,7 +127,9 @@ export function SalvageBar() {
           </ul>
         </details>
       </div>
-      <Button onPress={() => void dismiss()}>{words.app.salvagedSeen}</Button>
+      <Button onPress={seen.start} isPending={seen.isPending}>
+        {words.app.salvagedSeen}
+      </Button>
     </Bar>
   );
 }

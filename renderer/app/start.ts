@@ -94,8 +94,9 @@ export function start(connection: Connection): void {
   // Not in the desktop: its window would not close, because nothing there shows the question.
   if (!window.countersignPort) {
     window.addEventListener('beforeunload', (event) => {
-      const { viewNames, typedIn } = useStore.getState();
-      if (typedIn.length > 0 || Object.keys(viewNames).length > 0) event.preventDefault();
+      const { drafts, typedIn } = useStore.getState();
+      const isNaming = Object.keys(drafts).some((place) => place.startsWith('view '));
+      if (typedIn.length > 0 || isNaming) event.preventDefault();
     });
   }
   connection.listen({

@@ -47,7 +47,7 @@ export function ToastRegion() {
                 {toast.action.words}
               </Button>
             )}
-            <IconButton label={words.ui.close} icon={X} size={14} onPress={() => showToast(null)} />
+            <IconButton label={words.ui.close} icon={X} onPress={() => showToast(null)} />
           </Fragment>
         </div>
       )}

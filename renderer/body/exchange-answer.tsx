@@ -1,5 +1,6 @@
 // The complete answer of one HTTP exchange, for replays and forwards.
 
+import type { ReactNode } from 'react';
 import type { ExchangeResponse } from '../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -27,25 +28,37 @@ export function ExchangeAnswer({ response }: { readonly response: ExchangeRespon
 }
 
 /** Headers in order, with their number. */
-export function AnswerHeaders({ headers }: { readonly headers: HeaderPairs }) {
-  return (
-    <table className="table header-table">
-      <caption>{plural(headers.length, 'header')}</caption>
-      <tbody>
-        {headers.map(([name, value], index) => (
-          <tr key={index}>
-            <th scope="row" className="data">
-              <DataText text={name} limit={80} />
-            </th>
-            <td>
-              <DataText text={value} limit={200} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+export const AnswerHeaders = ({ headers }: { readonly headers: HeaderPairs }) => (
+  <HeaderTable headers={headers}>
+    <caption>{plural(headers.length, 'header')}</caption>
+  </HeaderTable>
+);
+
+interface HeaderTableProps {
+  readonly headers: HeaderPairs;
+  /** Behind the value. */
+  readonly noteOf?: (name: string) => ReactNode;
+  readonly children?: ReactNode;
 }
+
+export const HeaderTable = ({ headers, noteOf, children }: HeaderTableProps) => (
+  <table className="table header-table">
+    {children}
+    <tbody>
+      {headers.map(([name, value], index) => (
+        <tr key={index}>
+          <th scope="row" className="data">
+            <DataText text={name} limit={100} />
+          </th>
+          <td>
+            <DataText text={value} limit={300} />
+            {noteOf?.(name)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 interface AnswerBodyProps {
   readonly text: string;

@@ -2,9 +2,10 @@
 // characters fit into one.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { useMemo, useState, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../ui/basics.tsx';
 import { formatCount, words } from '../words/words.ts';
+import { layOut, lineAt, type TextRows } from './text-rows.ts';
 
 /** The length of a part, in characters of text or bytes of hexadecimal. */
 const PART_LENGTH = 1024 * 1024;
@@ -76,6 +77,21 @@ export function useColumns(
     return () => observer.disconnect();
   }, [element, reserved]);
   return columns;
+}
+
+/** The rows of a part of a text, as wide as the element; null before it is measured. */
+export function useTextRows(
+  element: RefObject<HTMLElement | null>,
+  reserved: number,
+  text: string,
+  { from, to }: Pick<Part, 'from' | 'to'>,
+): TextRows | null {
+  const columns = useColumns(element, reserved);
+  return useMemo(
+    () =>
+      columns === null ? null : layOut(text, columns, { from, to, firstLine: lineAt(text, from) }),
+    [text, columns, from, to],
+  );
 }
 
 function cellWidth(box: HTMLElement): number {

@@ -68,7 +68,6 @@ export function Drawer({ id, detail }: DrawerProps) {
         <IconButton
           label={words.ui.close}
           icon={X}
-          size={14}
           onPress={() => {
             openDrawer(false);
             focusDetail();

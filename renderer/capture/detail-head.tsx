@@ -177,7 +177,6 @@ function DetailMenu({ id }: { readonly id: number }) {
   return (
     <MoreMenu
       label={words.detail.menu.label}
-      size={15}
       isDisabled={isGone}
       entries={() => captureMenu(['compare', 'export', 'copy-curl', 'delete'], [id])}
     />

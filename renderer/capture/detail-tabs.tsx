@@ -3,7 +3,7 @@
 
 import { Archive } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { isByScheme } from '../../shared/signature/verification.ts';
 import { isDocumentMeant } from '../explain/told.ts';
@@ -11,7 +11,7 @@ import { openTab } from '../go/tab.ts';
 import type { TabProps } from '../host/open-capture.ts';
 import { Empty, NotRead } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
-import { TabWords } from '../ui/tab-words.tsx';
+import { TabLine } from '../ui/tab-line.tsx';
 import { useLate } from '../ui/use-clock.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatBytes, formatCount, words } from '../words/words.ts';
@@ -87,17 +87,15 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
         if (chosen) openTab(chosen.id);
       }}
     >
-      <div className="tab-line rigid at-top ruled-below">
-        <TabList className="tab-list" aria-label={words.app.groups.capture}>
-          {TABS.map(({ id }) => (
-            <Tab key={id} id={id} className="tab holds rigid muted unbroken">
-              <TabWords words={words.detail.tabs[id]} />
-              {id === 'deliveries' && <AttemptCount captureId={captureId} />}
-            </Tab>
-          ))}
-        </TabList>
+      <TabLine
+        label={words.app.groups.capture}
+        tabs={TABS.map(({ id }) => ({
+          ...{ id, words: words.detail.tabs[id] },
+          ...(id === 'deliveries' && { more: <AttemptCount captureId={captureId} /> }),
+        }))}
+      >
         {linked && <SecondViewButton first={linked} />}
-      </div>
+      </TabLine>
       {TABS.map(({ id }) => {
         const view = linkedView(id);
         const isDrawn = isLoaded || (id === 'deliveries' && hasDelivery);

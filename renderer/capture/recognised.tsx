@@ -12,17 +12,13 @@ import { isByScheme } from '../../shared/signature/verification.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import {
-  addWithSecret,
-  keepNewSecret,
-  newSecretKey,
-  saveEndpoint,
-} from '../endpoints/state/endpoints.ts';
+import { addWithSecret, newSecretPlace, saveEndpoint } from '../endpoints/state/endpoints.ts';
 import { endpointFor, otherServicesTold, recordOf, secretNameOf } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
 import { openEndpoint } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { useReply } from '../host/ask.ts';
+import { setDraft, useDraft } from '../host/drafts.ts';
 import { Button, FailureSays, Form } from '../ui/basics.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
@@ -128,8 +124,8 @@ export function AddAs({ scheme, detail }: AddAsProps) {
   const record = recordOf(scheme);
   const path = pathOf(detail.summary.target);
   const endpoint = endpointFor(path, scheme);
-  const key = newSecretKey(scheme.name, path);
-  const typed = useStore((state) => state.newSecrets[key] ?? '');
+  const place = newSecretPlace(scheme.name, path);
+  const typed = useDraft(place) ?? '';
   const act = words.scheme.addAs(scheme.service);
   const { start, isPending, error } = useAct({ act }, () =>
     addWithSecret(endpoint.begins ?? {}, typed),
@@ -149,9 +145,10 @@ export function AddAs({ scheme, detail }: AddAsProps) {
     <Form className="flex add-as gap-4" onSubmit={() => typed !== '' && start()}>
       <SecretField
         label={name}
+        hidesLabel
         placeholder={words.scheme.pasteSecret(name, begins)}
         value={typed}
-        onChange={(text) => keepNewSecret(key, text)}
+        onChange={(text) => setDraft(place, text)}
       />
       <Button kind="primary" type="submit" isPending={isPending} isDisabled={typed === ''}>
         {act}

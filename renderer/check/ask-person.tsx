@@ -11,7 +11,7 @@ import { call } from '../host/host.ts';
 import { Button, FailureSays } from '../ui/basics.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
-import { Pair } from '../ui/table.tsx';
+import { Fact, Facts } from '../ui/table.tsx';
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
@@ -57,12 +57,12 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
         </span>
       </p>
       <p className="muted">{says.hint}</p>
-      <dl className="stack pairs breaks gap-4">
+      <Facts>
         <Seen term={words.endpoint.parts.name} text={name} copy={says.copyName} />
         <Seen term={says.receipt} text={receipt} copy={says.copyReceipt} />
-        <Pair name={says.sent}>{formatPreciseTime(sentAtMs, nowMs)}</Pair>
-        <Pair name={says.answer}>{words.replay.status(status)}</Pair>
-      </dl>
+        <Fact name={says.sent} says={formatPreciseTime(sentAtMs, nowMs)} />
+        <Fact name={says.answer} says={words.replay.status(status)} />
+      </Facts>
       <p className="level check-choices wraps gap-12">
         {CHOICES.map(({ got, key, icon }) => (
           <Button key={got} icon={icon} isPending={!isOpen} onPress={() => answer(got)}>
@@ -87,14 +87,17 @@ interface SeenProps {
 
 const Seen = ({ term, text, copy }: SeenProps) =>
   text !== null && (
-    <Pair name={term}>
-      <span className="level">
-        <span className="data">
-          <DataText text={text} limit={120} />
+    <Fact
+      name={term}
+      says={
+        <span className="level">
+          <span className="data">
+            <DataText text={text} limit={120} />
+          </span>
+          <CopyButton label={copy} text={text} />
         </span>
-        <CopyButton label={copy} text={text} />
-      </span>
-    </Pair>
+      }
+    />
   );
 
 /** Answers the question that is drawn, once. It opens a moment after it was drawn. */

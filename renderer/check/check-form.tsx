@@ -11,7 +11,9 @@ import { ConfirmHost } from '../host/confirm.tsx';
 import { setDraft } from '../host/drafts.ts';
 import { useSending } from '../host/send.ts';
 import { isOfTarget, TargetField } from '../sending/replay/target-field.tsx';
+import { likelyTarget } from '../sending/state/targets.ts';
 import {
+  Awaited,
   Button,
   Empty,
   FailureSays,
@@ -23,7 +25,6 @@ import {
 import { SelectField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
-import { useLate } from '../ui/use-clock.ts';
 import { words } from '../words/words.ts';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { AnswersPart, GroupsPart, LimitsPart } from './form-parts.tsx';
@@ -174,13 +175,10 @@ function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
 
 function EndpointsAwaited() {
   const error = useStore((state) => state.endpointsError);
-  const isLate = useLate(error === null);
   return (
     <div className="dialog-body">
       {error === null ? (
-        <p className="muted" role="status">
-          {isLate && words.check.loadingEndpoints}
-        </p>
+        <Awaited says={words.check.loadingEndpoints} />
       ) : (
         <LoadFailure says={error} load={() => void loadEndpoints()} />
       )}
@@ -207,7 +205,7 @@ export type CheckDrafting = ReturnType<typeof useCheckDraft>;
 /** The form of the chosen endpoint, as it was left, or with a suite filled in. */
 function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBegins) {
   const kept = useStore((state) => state.drafts);
-  const lastTarget = useStore((state) => state.targets[0]?.url);
+  const lastTarget = useStore((state) => likelyTarget(state.targets));
   const isAble = (id: number | null) => able.some((one) => one.id === id);
 
   const [filled, setFilled] = useState<Filled>(() => {
@@ -216,9 +214,7 @@ function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBe
       const id = isAble(suite.endpointId) ? suite.endpointId : endpointId;
       return { endpointId: id, draft: suiteDraft(suite), typed: {} };
     }
-    const first =
-      kept[checkPlace(endpointId)] ??
-      firstCheckDraft(url ?? lastTarget ?? 'http://127.0.0.1:3000/');
+    const first = kept[checkPlace(endpointId)] ?? firstCheckDraft(url ?? lastTarget);
     const typed = url === null ? {} : { url };
     return { endpointId, draft: { ...first, ...typed }, typed };
   });

@@ -83,7 +83,7 @@ interface FramedProps extends OfEndpoint {
 function Framed({ endpointId, url, running = null, children }: FramedProps) {
   return (
     <>
-      <div className="stack dialog-body check gap-12">{children}</div>
+      <div className="stack dialog-body gap-12">{children}</div>
       <footer className="dialog-foot">
         {running === null && (
           <Button

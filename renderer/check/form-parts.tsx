@@ -3,7 +3,7 @@
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../shared/check/probe.ts';
-import { optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, Switch, TextField } from '../ui/field.tsx';
 import { Disclosure } from '../ui/basics.tsx';
 import type { FieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
@@ -28,8 +28,13 @@ export function AnswersPart({ draft, of }: CheckPartProps) {
       {answersBy === 'status-url' && <TextField label={says.statusUrl} {...of('statusUrl')} />}
       {hasRules(draft) && (
         <>
-          <TextArea label={says.acceptedWhen} hint={<RulesHint />} {...of('acceptedWhen')} />
-          <TextArea label={says.rejectedWhen} {...of('rejectedWhen')} />
+          <TextField
+            rows={2}
+            label={says.acceptedWhen}
+            hint={<RulesHint />}
+            {...of('acceptedWhen')}
+          />
+          <TextField rows={2} label={says.rejectedWhen} {...of('rejectedWhen')} />
         </>
       )}
     </Disclosure>

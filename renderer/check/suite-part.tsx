@@ -7,6 +7,7 @@ import { useAct } from '../host/act.ts';
 import { ConfirmAct } from '../host/confirm.tsx';
 import { Button, FailureSays, NoteLine } from '../ui/basics.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { filled } from '../ui/fields.ts';
 import { saveFile, textOf, useFiles } from '../ui/files.tsx';
 import { actedSince } from '../ui/latest.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -142,6 +143,8 @@ interface NameSuiteProps {
   readonly onEnd: (saved: CheckSuite | null) => void;
 }
 
+const SUITE_NAME = filled(LIMITS.suiteName);
+
 function NameSuite({ first, suiteNamed, onEnd }: NameSuiteProps) {
   const [typed, setTyped] = useState(first);
   const name = typed.trim();
@@ -151,7 +154,8 @@ function NameSuite({ first, suiteNamed, onEnd }: NameSuiteProps) {
   const says = words.suites;
   const action = present ? says.replaceAction : says.saveAction;
   const { start, isPending, error, setError } = useAct({ act: action, of: name }, async () => {
-    if (name === '') return { message: words.endpoint.errors.name };
+    const wrong = SUITE_NAME.wrong(name);
+    if (wrong !== null) return { message: wrong };
     const to = suiteNamed(name);
     const reply = to && (await saveSuite({ from: present, to }));
     return reply?.ok ? () => onEnd(reply.value) : reply;
@@ -171,7 +175,6 @@ function NameSuite({ first, suiteNamed, onEnd }: NameSuiteProps) {
         hint={says.nameHint}
         warning={present && says.replaces(present.name)}
         value={typed}
-        maxLength={LIMITS.suiteName}
         autoFocus
         error={error}
         onKeyDown={onKeyDown}

@@ -53,7 +53,6 @@ export function Palette() {
                 placeholder={words.app.palette.placeholder}
                 value={search}
                 onValueChange={setSearch}
-                maxLength={200}
               />
             </div>
             <Command.List
@@ -122,6 +121,9 @@ function useNamedSelection(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
+/** A longer search has no likeness with any name, and its words would take seconds. */
+const LONGEST_SEARCH = 200;
+
 /** With less likeness, the letters are there but far apart. */
 const LEAST = 0.05;
 
@@ -129,6 +131,7 @@ const LEAST = 0.05;
 export function rank(entries: readonly Entry[], search: string): readonly Entry[] {
   const wanted = search.trim();
   if (wanted === '') return entries;
+  if (wanted.length > LONGEST_SEARCH) return [];
   return entries
     .map((entry) => ({ entry, score: likeness(entry, wanted) }))
     .filter(({ score }) => score > LEAST)

@@ -6,17 +6,17 @@ import { useMemo } from 'react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import type {
-  DifferenceKind,
-  FieldPair,
-  FieldValue,
-  PlacedText,
-  SegmentPair,
-} from '../body/compare-bodies.ts';
-import { type DifferenceRow, DifferenceTable } from '../body/difference-table.tsx';
+import {
+  type FieldPair,
+  type FieldValue,
+  kindOf,
+  type PlacedText,
+  type SegmentPair,
+} from './compare-bodies.ts';
 import { Empty } from '../ui/basics.tsx';
 import { formatCount, words } from '../words/words.ts';
 import type { SideProps } from './compare-page.tsx';
+import { type DifferenceRow, Differences } from './differences.tsx';
 
 export const FieldsSide = ({ pair }: SideProps) => (
   <AlignedSide view="fields" aligned={pair.comparison?.fields} notesOf={typeNotes} />
@@ -55,35 +55,6 @@ function AlignedSide<Row extends FieldPair | SegmentPair>(props: AlignedSideProp
     );
   }
   return <Differences view={view} rows={rows} />;
-}
-
-interface DifferencesProps {
-  readonly view: keyof typeof words.sideBySide.views;
-  /** What the rows are, if not fields. */
-  readonly names?: string;
-  readonly rows: readonly DifferenceRow[];
-}
-
-/** The rows below the heads of both captures. */
-export function Differences({ view, names, rows }: DifferencesProps) {
-  const { sides, views, allSame, nothing } = words.sideBySide;
-  return (
-    <div className="scroll pad">
-      {rows.every(({ kind }) => kind === 'same') && (
-        <p className="muted">{rows.length > 0 ? allSame : nothing}</p>
-      )}
-      {rows.length > 0 && (
-        <DifferenceTable
-          label={views[view]}
-          left={sides.left}
-          right={sides.right}
-          names={names}
-          rows={rows}
-          className="is-aligned"
-        />
-      )}
-    </div>
-  );
 }
 
 function typeNotes({ left, right }: FieldPair) {
@@ -138,12 +109,6 @@ export function compareHeaders(left: HeaderPairs, right: HeaderPairs): Differenc
     const [l, r] = [a.get(key)?.value ?? null, b.get(key)?.value ?? null];
     return { name: a.get(key)?.name ?? name, kind: kindOf(l, r), left: l, right: r };
   });
-}
-
-function kindOf(left: string | null, right: string | null): DifferenceKind {
-  if (left === null) return 'extra';
-  if (right === null) return 'missing';
-  return left === right ? 'same' : 'changed';
 }
 
 /** A second `cookie` has a different key than the first. */

@@ -2,20 +2,20 @@
 // and their headers.
 
 import { useCallback, useState } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { type BodyComparison, compareBodies, firstDifference } from '../body/compare-bodies.ts';
+import { TabPanel, Tabs } from 'react-aria-components';
 import { Page } from '../go/page.tsx';
 import { useFromHost } from '../host/ask.ts';
 import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
-import { Empty } from '../ui/basics.tsx';
-import { TabWords } from '../ui/tab-words.tsx';
+import { Awaited, Empty } from '../ui/basics.tsx';
+import { TabLine } from '../ui/tab-line.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatCount, formatPreciseTime, plural, words } from '../words/words.ts';
 import { FieldsSide, HeadersSide, ValuesSide } from './aligned-side.tsx';
-import { bestPartner, Awaited, NoPartner, PartnerChoice, usePartners } from './partner-choice.tsx';
+import { type BodyComparison, compareBodies, firstDifference } from './compare-bodies.ts';
+import { bestPartner, NoPartner, PartnerChoice, usePartners } from './partner-choice.tsx';
 import { RawSide } from './raw-side.tsx';
 
 interface SideBySideProps {
@@ -88,15 +88,10 @@ function Views({ pair }: { readonly pair: Pair }) {
         selectedKey={view}
         onSelectionChange={(key) => setView(String(key))}
       >
-        <div className="tab-line rigid at-top ruled-below">
-          <TabList className="tab-list" aria-label={words.sideBySide.title}>
-            {VIEWS.map(({ id }) => (
-              <Tab key={id} id={id} className="tab holds rigid muted unbroken">
-                <TabWords words={words.sideBySide.views[id]} />
-              </Tab>
-            ))}
-          </TabList>
-        </div>
+        <TabLine
+          label={words.sideBySide.title}
+          tabs={VIEWS.map(({ id }) => ({ id, words: words.sideBySide.views[id] }))}
+        />
         <div className="side-heads grid rigid">
           <SideHead side="left" capture={pair.left} />
           <SideHead side="right" capture={pair.right} />

@@ -6,9 +6,9 @@ import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, ComparePartners } from '../../shared/contract/capture.ts';
 import { useReply } from '../host/ask.ts';
 import { SelectField } from '../ui/field.tsx';
-import { Empty } from '../ui/basics.tsx';
+import { Awaited, Empty } from '../ui/basics.tsx';
 import { useStore } from '../ui/store.ts';
-import { useLate, useNow } from '../ui/use-clock.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { captureTitle } from '../words/capture-words.ts';
 import { formatListTime, words } from '../words/words.ts';
@@ -58,20 +58,6 @@ export function PartnerChoice({ id: own, partner, partners, onChange }: PartnerC
       value={String(partner)}
       onChange={(id) => onChange(Number(id))}
     />
-  );
-}
-
-/** What is awaited, once that is noticeable. */
-export function Awaited({ says }: { readonly says: string }) {
-  const isLate = useLate(true);
-  return (
-    <p className="level a-line gap-8 muted" role="status">
-      {isLate && (
-        <>
-          <span className="spinner" aria-hidden /> {says}
-        </>
-      )}
-    </p>
   );
 }
 

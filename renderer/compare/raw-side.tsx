@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { prettyText } from '../../shared/json/pretty.ts';
 import { commonPairs } from '../../shared/signature/explain/compare/common-pairs.ts';
 import type { BodyView } from '../body/body-view.ts';
-import type { DifferenceRow } from '../body/difference-table.tsx';
 import { optionsOf, Segmented } from '../ui/field.tsx';
 import { formatCount, words } from '../words/words.ts';
-import { Differences } from './aligned-side.tsx';
+import { kindOf } from './compare-bodies.ts';
 import type { Pair, SideProps } from './compare-page.tsx';
+import { type DifferenceRow, Differences } from './differences.tsx';
 
 export function RawSide({ pair }: SideProps) {
   const canSetOut = isOneLine(pair);
@@ -48,24 +48,18 @@ export function compareLines(left: string, right: string): DifferenceRow[] {
     for (let at = 0; at < longer; at++) {
       const l = from + at < to ? (a[from + at] ?? null) : null;
       const r = otherFrom + at < otherTo ? (b[otherFrom + at] ?? null) : null;
-      const kind = l === null ? 'extra' : r === null ? 'missing' : 'changed';
-      rows.push(lineRow(l === null ? otherFrom + at : from + at, kind, l, r));
+      rows.push(lineRow(l === null ? otherFrom + at : from + at, l, r));
     }
     const equal = a[to];
-    if (equal !== undefined) rows.push(lineRow(to, 'same', equal, equal));
+    if (equal !== undefined) rows.push(lineRow(to, equal, equal));
     [from, otherFrom] = [to + 1, otherTo + 1];
   }
   return rows;
 }
 
-const lineRow = (
-  at: number,
-  kind: DifferenceRow['kind'],
-  left: string | null,
-  right: string | null,
-): DifferenceRow => ({
+const lineRow = (at: number, left: string | null, right: string | null): DifferenceRow => ({
   ...{ name: formatCount(at + 1), isOurName: true, marksSpaces: false },
-  ...{ kind, left, right },
+  ...{ kind: kindOf(left, right), left, right },
 });
 
 interface RawTexts {

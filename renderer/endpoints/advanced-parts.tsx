@@ -1,8 +1,7 @@
 // What most endpoints leave unchanged: response, forwarding, allowed addresses, kind and note, folded with what is changed.
 
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
-import { LIMITS } from '../../shared/contract/limits.ts';
-import { optionsOf, Radios, TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, TextField } from '../ui/field.tsx';
 import { Disclosure } from '../ui/basics.tsx';
 import { type Drawn, type Errors, fieldsIn, type FieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
@@ -36,7 +35,8 @@ export function AdvancedParts({ draft, of, opens }: AdvancedPartsProps) {
         <ForwardFields {...of('forward')} />
       </fieldset>
       {/* The addresses that the service may send from (document 5.2). */}
-      <TextArea
+      <TextField
+        rows={2}
         label={says.parts.allowedAddresses}
         placeholder="203.0.113.7"
         hint={says.allowedHint}
@@ -45,7 +45,7 @@ export function AdvancedParts({ draft, of, opens }: AdvancedPartsProps) {
       />
       <p className="says-hint small">{says.allowedSays}</p>
       <Radios label={says.parts.kind} options={optionsOf(says.kinds)} {...of('kind')} />
-      <TextArea label={says.parts.note} maxLength={LIMITS.note} {...of('note')} />
+      <TextField rows={2} label={says.parts.note} {...of('note')} />
     </Disclosure>
   );
 }

@@ -4,7 +4,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, Disclosure, IconButton } from '../ui/basics.tsx';
-import { BareInput, optionsOf, Radios, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { BareInput, optionsOf, Radios, SelectField, TextField } from '../ui/field.tsx';
 import { type Drawn, type Errors, fieldsIn } from '../ui/fields.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural, words } from '../words/words.ts';
@@ -41,7 +41,7 @@ export function AnswerFields(policy: Drawn<PolicyForm, PolicyErrors | null>) {
       {answers(always.does) && (
         <>
           <HeaderEditor {...of('headers')} />
-          <TextArea label={words.raw.body} isData hint={says.bodyHint} {...of('body')} />
+          <TextField rows={2} label={words.raw.body} isData hint={says.bodyHint} {...of('body')} />
         </>
       )}
       <Radios label={says.firstAttempts} options={optionsOf(says.firsts)} {...ofPolicy('first')} />
@@ -166,7 +166,6 @@ function ScriptRow(props: ScriptRowProps) {
       <IconButton
         label={says.moveUp(number)}
         icon={ArrowUp}
-        size={14}
         isDisabled={number === 1}
         repeats
         onPress={() => onMove(-1)}
@@ -174,19 +173,18 @@ function ScriptRow(props: ScriptRowProps) {
       <IconButton
         label={says.moveDown(number)}
         icon={ArrowDown}
-        size={14}
         isDisabled={isLast}
         repeats
         onPress={() => onMove(1)}
       />
-      <IconButton label={says.removeRow(number)} icon={X} size={14} onPress={onRemove} />
+      <IconButton label={says.removeRow(number)} icon={X} onPress={onRemove} />
       <span id={`script-${step.key}`} className="unseen-empty whole-line small">
         {wrong.length > 0 && <span className="says-error">{wrong.join(' ')}</span>}
       </span>
       {answers(step.does) && (
         <Disclosure title={says.headersAndBody} says={moreWords(step)}>
           <HeaderEditor {...of('headers')} />
-          <TextArea label={words.raw.body} isData {...of('body')} />
+          <TextField rows={2} label={words.raw.body} isData {...of('body')} />
         </Disclosure>
       )}
     </div>

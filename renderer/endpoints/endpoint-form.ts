@@ -8,6 +8,7 @@ import {
   type EndpointSecret,
   type Forward,
 } from '../../shared/contract/endpoint.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
 import {
   isNeededSetting,
   isSecretOptional,
@@ -63,18 +64,15 @@ export interface EndpointForm {
 
 /** The fields that are typed, with their names as the endpoint's. */
 export const ENDPOINT = {
-  name: fields.text(
-    (name) => name !== '',
-    () => words.endpoint.errors.name,
-  ),
-  path: {
-    show: (path: string) => path,
-    read: (typed: string) => typed,
-    wrong: (typed: string) => {
+  name: fields.filled(LIMITS.endpointName),
+  path: fields.upTo(
+    LIMITS.path,
+    fields.exact((typed) => {
       if (!typed.startsWith('/')) return words.endpoint.errors.pathSlash;
       return /[?#\s]/.test(typed) ? words.endpoint.errors.pathBlanks : null;
-    },
-  },
+    }),
+  ),
+  note: fields.upTo(LIMITS.note, fields.exact()),
   allowedAddresses: fields.lines((_, typed) => addressError(typed)),
 };
 
@@ -175,13 +173,13 @@ export const formAnew = (form: EndpointForm): EndpointForm => ({
 export function formErrors(form: EndpointForm): FormErrors {
   const policy = policyErrors(form.policy);
   const forward = form.forward.mode === 'off' ? {} : fields.errorsOf(FORWARD, form.forward);
-  const isUnnamed = filledSecrets(form).some(({ label }) => label.trim() === '');
+  const [secrets] = form.secrets.map(labelError).filter((says) => says !== null);
   const missing = settingsOfForm(form).filter(({ isNeeded, isSet }) => isNeeded && !isSet);
   return {
     ...fields.errorsOf(ENDPOINT, form),
     ...(policy && { policy }),
     ...(fields.hasErrors(forward) && { forward }),
-    ...(isUnnamed && { secrets: words.endpoint.errors.secretLabel }),
+    ...(secrets !== undefined && { secrets }),
     ...(missing.length > 0 && {
       settings: Object.fromEntries(
         missing.map(({ name }) => [name, words.scheme.settingError(name)]),
@@ -237,6 +235,12 @@ export function endpointDraft(form: EndpointForm): EndpointDraft {
     })),
   };
 }
+
+const SECRET_LABEL = fields.filled(LIMITS.secretLabel, () => words.endpoint.errors.secretLabel);
+
+/** An empty row for a new secret needs none. */
+export const labelError = ({ label, typed }: SecretForm): string | null =>
+  typed === '' ? null : SECRET_LABEL.wrong(label);
 
 const filledSecrets = (form: EndpointForm) => form.secrets.filter(({ typed }) => typed !== '');
 

@@ -9,7 +9,6 @@ import {
   type EndpointPart,
 } from '../../shared/contract/endpoint-changes.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { LIMITS } from '../../shared/contract/limits.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import type { PageOf } from '../go/address.ts';
 import { EditorFoot, useEditor } from '../go/editor.tsx';
@@ -118,7 +117,7 @@ function Editor({ page }: EndpointPageProps) {
     if (!editor.isReady()) return;
     if (isByEnter && !draft.secrets.some(toSignWith)) {
       setAsksSecretOf(editor.typed);
-      const secret = editor.element.current?.querySelector('.secret-value>.combo>input');
+      const secret = editor.element.current?.querySelector('.secrets .combo>input');
       if (secret instanceof HTMLElement) secret.focus();
     } else if (draft.name !== read.name && looksLikeSecret(draft.name)) setAsksForName(true);
     else editor.start();
@@ -139,7 +138,6 @@ function Editor({ page }: EndpointPageProps) {
             <TextField
               label={says.parts.name}
               autoFocus={opens === null}
-              maxLength={LIMITS.endpointName}
               hint={says.nameHint}
               {...of('name')}
             />
@@ -147,7 +145,6 @@ function Editor({ page }: EndpointPageProps) {
               label={says.parts.path}
               isData
               dir="ltr"
-              maxLength={LIMITS.path}
               hint={says.pathHint(listener + (form.path || '/'))}
               {...of('path')}
               {...(isOfPath && { error })}

@@ -117,24 +117,22 @@ interface SecretSettingProps {
 
 function SecretSetting({ name, secret, error, onChange }: SecretSettingProps) {
   const present = secret ?? { ...newSecret(name, false), setting: name };
-  return (
+  return present.typed === null ? (
     <div className="field">
       <span className="field-label">{name}</span>
-      {present.typed === null ? (
-        <KeptSecret
-          secret={present}
-          name={name}
-          onReplace={() => onChange({ ...present, typed: '' })}
-        />
-      ) : (
-        <SecretField
-          label={name}
-          value={present.typed}
-          autoFocus={present.id !== null}
-          onChange={(typed) => onChange({ ...present, typed })}
-        />
-      )}
-      {error !== null && <p className="says-error">{error}</p>}
+      <KeptSecret
+        secret={present}
+        name={name}
+        onReplace={() => onChange({ ...present, typed: '' })}
+      />
     </div>
+  ) : (
+    <SecretField
+      label={name}
+      value={present.typed}
+      error={error}
+      autoFocus={present.id !== null}
+      onChange={(typed) => onChange({ ...present, typed })}
+    />
   );
 }

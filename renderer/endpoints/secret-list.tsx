@@ -2,7 +2,6 @@
 
 import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { LIMITS } from '../../shared/contract/limits.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import { isDefault } from '../../shared/signature/schemes/schemes.ts';
 import { Button, IconButton, NoteLine } from '../ui/basics.tsx';
@@ -11,7 +10,7 @@ import { type Drawn, fieldsIn } from '../ui/fields.ts';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
 import { formatDateTime, words } from '../words/words.ts';
-import { newSecret, type SecretForm } from './endpoint-form.ts';
+import { labelError, newSecret, type SecretForm } from './endpoint-form.ts';
 import { FIRST_LABEL } from './state/endpoints.ts';
 
 interface SecretListProps {
@@ -54,6 +53,7 @@ export function SecretList(props: SecretListProps) {
         <SecretLine
           key={secret.key}
           value={secret}
+          error={error}
           number={index + 1}
           group={group}
           isAlone={secrets.length === 1 && isNew(secret)}
@@ -84,7 +84,8 @@ export function SecretList(props: SecretListProps) {
 
 const isNew = ({ id }: SecretForm) => id === null;
 
-interface SecretLineProps extends Drawn<SecretForm, null> {
+/** `error` is that of the list. */
+interface SecretLineProps extends Drawn<SecretForm> {
   readonly scheme: Scheme;
   readonly number: number;
   readonly group: string;
@@ -97,15 +98,16 @@ interface SecretLineProps extends Drawn<SecretForm, null> {
 }
 
 function SecretLine(props: SecretLineProps) {
-  const { value: secret, scheme, number, group, isAlone, autoFocus } = props;
+  const { value: secret, error, scheme, number, group, isAlone, autoFocus } = props;
   const { onCurrent, keepFocus, onRemove } = props;
   const { label, typed, current, id } = secret;
-  const of = fieldsIn(props);
+  const of = fieldsIn({ ...props, error: null });
   /** The form was opened to replace it: an empty field, which changes nothing until something is typed. */
   const [isOffered, setIsOffered] = useState(autoFocus);
   const isKept = typed === null && !isOffered;
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
+  const wrongForm = formSays(scheme, typed ?? '');
   return (
     <div className={`secret grid gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
       {!isAlone && (
@@ -124,9 +126,8 @@ function SecretLine(props: SecretLineProps) {
             className="input"
             label={says.labelOf(number)}
             placeholder={says.labelPlaceholder}
-            maxLength={LIMITS.secretLabel}
             {...of('label')}
-            error={null}
+            error={error !== null && labelError(secret)}
           />
         </>
       )}
@@ -136,7 +137,8 @@ function SecretLine(props: SecretLineProps) {
         <SecretField
           label={number === 1 ? secretName(scheme) : says.secretNumber(number)}
           {...(!isDefault(scheme) && scheme.secret && { placeholder: scheme.secret.name })}
-          hint={formSays(scheme, typed ?? '') ?? (typed ? null : storedSays(secret))}
+          hidesLabel
+          {...(typed ? { warning: wrongForm } : { hint: wrongForm ?? storedSays(secret) })}
           value={typed ?? ''}
           autoFocus={autoFocus || id !== null}
           onChange={of('typed').onChange}
@@ -156,12 +158,7 @@ function SecretLine(props: SecretLineProps) {
         </Button>
       ) : (
         !isAlone && (
-          <IconButton
-            label={words.compose.remove(name)}
-            icon={Trash2}
-            size={14}
-            onPress={onRemove}
-          />
+          <IconButton label={words.compose.remove(name)} icon={Trash2} onPress={onRemove} />
         )
       )}
     </div>

@@ -17,6 +17,11 @@ import { useStore } from '../ui/store.ts';
 import { causeName } from '../words/cause-words.ts';
 import { words } from '../words/words.ts';
 
+const ALL = RECEIVERS.map(({ language }) => language);
+
+const receiverIn = (wanted: ReceiverLanguage) =>
+  RECEIVERS.find(({ language }) => language === wanted);
+
 const receiverCode = later(() => import('../../shared/signature/explain/examples/examples.ts'));
 
 /**
@@ -27,15 +32,11 @@ export function useExample(code: AnyCauseCode | undefined) {
   const remembered = useStore((state) => state.codeLanguage);
   const loaded = useLater(receiverCode);
   const examples = loaded?.EXAMPLES[code ?? ''] ?? {};
-  const languages = RECEIVERS.filter(({ language }) => language in examples);
-  const wanted = nearest(
-    remembered,
-    languages.map(({ language }) => language),
-  );
-  const found = languages.find(({ language }) => language === wanted);
-  const example = examples[wanted];
+  const languages = ALL.filter((language) => language in examples);
+  const language = nearest(remembered, languages);
+  const example = examples[language];
   if (!loaded) return undefined;
-  return found && example ? { ...example, languages, name: found.name } : null;
+  return example ? { ...example, languages, name: receiverIn(language)?.name ?? language } : null;
 }
 
 export function Example({ code }: { readonly code: AnyCauseCode }) {
@@ -46,10 +47,7 @@ export function Example({ code }: { readonly code: AnyCauseCode }) {
     <section className="example spaced-4" aria-label={says.inCodeOf(causeName(code))}>
       <div className="tool-line level gap-8">
         <h3>{says.inCode}</h3>
-        <LanguageChoice
-          label={says.exampleLanguage}
-          languages={example.languages.map(({ language }) => language)}
-        />
+        <LanguageChoice label={says.exampleLanguage} languages={example.languages} />
       </div>
       <Lines shape={<X size={13} aria-hidden />} says={says.oftenWritten}>
         {example.wrong}
@@ -86,8 +84,6 @@ function Lines({ shape, says, tool, children }: LinesProps) {
   );
 }
 
-const ALL = RECEIVERS.map(({ language }) => language);
-
 interface ReceiverCodeProps {
   /** Another service's; null for our own. */
   readonly scheme: Scheme | null;
@@ -100,7 +96,7 @@ export function useReceiverCode(scheme: Scheme | null, isAsked = true) {
   const language = nearest(remembered, languages);
   const { answer, isCurrent } = useReply('receiver.code', isAsked ? { language, scheme } : null);
   const code = isCurrent ? answer : null;
-  const receiver = RECEIVERS.find((one) => one.language === language);
+  const receiver = receiverIn(language);
   return {
     languages,
     name: receiver?.name ?? language,
@@ -141,21 +137,20 @@ export function ReceiverCode({ scheme }: ReceiverCodeProps) {
 
 interface LanguageChoiceProps {
   readonly label: string;
-  /** The offered languages; null for all. */
+  /** All unless given. */
   readonly languages?: readonly ReceiverLanguage[];
 }
 
-export function LanguageChoice({ label, languages }: LanguageChoiceProps) {
+export function LanguageChoice({ label, languages = ALL }: LanguageChoiceProps) {
   const remembered = useStore((state) => state.codeLanguage);
-  const offered = languages ?? RECEIVERS.map(({ language }) => language);
-  const options = RECEIVERS.filter(({ language }) => offered.includes(language)).map(
+  const options = RECEIVERS.filter(({ language }) => languages.includes(language)).map(
     ({ language, name }): Option<ReceiverLanguage> => ({ id: language, words: name }),
   );
   return (
     <Segmented
       label={label}
       options={options}
-      value={nearest(remembered, offered)}
+      value={nearest(remembered, languages)}
       onChange={setCodeLanguage}
     />
   );

@@ -41,7 +41,7 @@ export function disarmKeys(): void {
 /** Watches the focus for as long as the window lives; called once, before the first paint. */
 export function keepFocus(): void {
   document.addEventListener('focusin', remember);
-  // No observer reports an element that a style dialog hides.
+  // No observer reports an element that a style sheet hides.
   document.addEventListener('focusout', () => requestAnimationFrame(() => look([])));
   new MutationObserver(look).observe(document.documentElement, {
     subtree: true,

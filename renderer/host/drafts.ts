@@ -1,9 +1,9 @@
-// What a person prepares to send, by the place that sends it (send.ts). Drafts outlive their page; those that a subject
-// keeps also survive Back, Forward and a reload: they are stored in this tab when the page is left. They may hold a
-// buyer's data, so they are deleted with the tab.
+// What a person has typed and not sent or saved, by its place: of a send, that of send.ts. Drafts outlive their page; those
+// that a subject keeps also survive Back, Forward and a reload: they are stored in this tab when the page is left. They may
+// hold a buyer's data, so they are deleted with the tab.
 
 import { jsonOf, recallInTab, rememberInTab } from '../ui/browser-storage.ts';
-import { own } from '../ui/store.ts';
+import { own, useStore } from '../ui/store.ts';
 import { forgetFailure } from './send.ts';
 
 /** The drafts of all subjects: each declares its own places. */
@@ -29,7 +29,7 @@ const kept: string[] = [];
 /** Keeps the drafts of such places. `read`: another version of this program may have written them; null: it did. */
 export function keepDrafts(begins: string, read: (stored: unknown) => object | null): void {
   kept.push(begins);
-  const drafts: Record<string, object> = { ...get().drafts };
+  const drafts: Record<string, unknown> = { ...get().drafts };
   for (const [place, stored] of Object.entries(jsonOf(recallInTab(KEY), null) ?? {})) {
     const draft = place.startsWith(begins) ? read(stored) : null;
     if (draft) drafts[place] = draft;
@@ -51,11 +51,19 @@ export function storeDrafts(): void {
   rememberInTab(KEY, stored.length === 0 ? null : `{${stored.reverse().join(',')}}`);
 }
 
+export const useDraft = <P extends Place>(place: P): Drafts[P] | undefined =>
+  useStore(({ drafts }) => drafts[place]);
+
 /** The place's failure was another draft's. */
 export function setDraft<P extends Place>(place: P, draft: Drafts[P]): void {
-  const { [place]: _, ...others } = get().drafts;
-  set({ drafts: { ...others, [place]: draft } as Drafts });
+  dropDraft(place);
+  set({ drafts: { ...get().drafts, [place]: draft } });
   forgetFailure(place);
+}
+
+export function dropDraft(place: Place): void {
+  const { [place]: _, ...others } = get().drafts;
+  set({ drafts: others });
 }
 
 /** Changes what the place has now, because one event may make two changes; `first` if it has nothing. */
@@ -65,7 +73,7 @@ export function changeDraft<P extends Place>(
   first?: Drafts[P],
 ): void {
   const draft = get().drafts[place] ?? first;
-  if (draft) setDraft(place, { ...draft, ...change });
+  if (draft) setDraft(place, Object.assign({}, draft, change));
 }
 
 /** All of them, with what their sends have failed with. */

@@ -99,7 +99,6 @@ function ListMenu() {
   return (
     <MoreMenu
       label={words.list.menu.ofList}
-      size={15}
       entries={() => [
         { words: words.app.commands.sample, run: () => void sendSample() },
         { words: words.app.commands.import, run: () => openPage({ is: 'paste' }) },

@@ -4,11 +4,11 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../go/page.tsx';
 import { useReply } from '../host/ask.ts';
-import { changeDraft, setDraft } from '../host/drafts.ts';
+import { changeDraft, setDraft, useDraft } from '../host/drafts.ts';
 import { useSending } from '../host/send.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names } from '../ui/data-text.tsx';
-import { optionsOf, Radios, Switch, TextArea, TextField } from '../ui/field.tsx';
+import { optionsOf, Radios, Switch, TextField } from '../ui/field.tsx';
 import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
@@ -22,12 +22,13 @@ import {
   replayManyRequest,
   type ReplayManyDraft,
 } from './state/replay-draft.ts';
+import { likelyTarget } from './state/targets.ts';
 
 export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
   const names = useNamesOf(ids);
-  const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
+  const lastTarget = useStore((state) => likelyTarget(state.targets));
   const place = replayManyPlace(ids);
-  const kept = useStore((state) => state.drafts[place]);
+  const kept = useDraft(place);
   const [first] = useState(() => firstReplayMany(lastTarget));
   const draft = kept ?? first;
   const { isSending, mayBeSent, failure } = useSending(place);
@@ -58,7 +59,13 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
               )}
             </NoteLine>
           )}
-          <TextArea label={says.targets} autoFocus hint={says.targetsHint} {...of('urls')} />
+          <TextField
+            rows={2}
+            label={says.targets}
+            autoFocus
+            hint={says.targetsHint}
+            {...of('urls')}
+          />
           <Radios label={says.order} options={optionsOf(says.orders)} {...of('order')} />
           <div className="field-row">
             {draft.order === 'parallel' && (

@@ -27,7 +27,7 @@ export function RunPage({ id }: { readonly id: number }) {
   const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <Page title={words.jobs.run(id)}>
-      <div className="stack dialog-body run gap-12">
+      <div className="stack dialog-body gap-12">
         {job ? (
           <Run job={job} />
         ) : (
@@ -109,7 +109,7 @@ const NONE: readonly JobDelivery[] = [];
 function SendRun({ job }: { readonly job: SendJob }) {
   const [only, setOnly] = useState<JobDelivery['state'] | null>(null);
   const { deliveries, error, askAgain } = useDeliveries(job);
-  const nowMs = useClock(job.state === 'running');
+  const nowMs = useClock(job.state === 'running' ? 1000 : null);
   const counts = says.stateCounts(job);
   // The last delivery may have left the selected state.
   const shownState = counts.some(({ state }) => state === only) ? only : null;

@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { Page } from '../go/page.tsx';
 import { openPage } from '../go/places.ts';
-import { Empty, FailureSays } from '../ui/basics.tsx';
+import { Awaited, Empty, FailureSays } from '../ui/basics.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { useStore } from '../ui/store.ts';
-import { useLate, useNow } from '../ui/use-clock.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { formatListTime, words } from '../words/words.ts';
 import { jobTitle, pageOfJob } from './job-words.ts';
 import { JobState, JobSubject, ProgressBar } from './run-state.tsx';
@@ -17,7 +17,6 @@ export function RunsPage() {
   const calls = useStore((state) => state.assistantCalls.length);
   const isKnown = useStore((state) => state.areJobsKnown);
   const error = useStore((state) => state.jobsError);
-  const isLate = useLate(!isKnown && error === null);
   const nowMs = useNow();
   useEffect(() => {
     void loadJobs();
@@ -27,9 +26,7 @@ export function RunsPage() {
       <div className="dialog-body">
         <FailureSays says={error} />
         {jobs.length === 0 && !isKnown ? (
-          <p className="muted" role="status">
-            {isLate && words.jobs.loading}
-          </p>
+          error === null && <Awaited says={words.jobs.loading} />
         ) : jobs.length === 0 ? (
           calls === 0 && (
             <Empty title={words.jobs.noneTitle}>

@@ -1,7 +1,7 @@
 // How much faster than documented the sender retries: Countersign's own sender can turn an hour into a minute.
 
-import { useId, useState } from 'react';
-import { BareInput, optionsOf, SelectField } from '../ui/field.tsx';
+import { useState } from 'react';
+import { optionsOf, SelectField, TextField } from '../ui/field.tsx';
 import { type Drawn, timeScale } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 
@@ -10,10 +10,8 @@ export function TimeScale({ value, onChange }: Drawn<string>) {
   const known = choices.find(({ id }) => id === value);
   const [wantsOwn, setWantsOwn] = useState(false);
   const isOwn = wantsOwn || known === undefined;
-  const error = timeScale.wrong(value);
-  const id = useId();
   return (
-    <div className="level time-scale gap-8">
+    <div className="flex time-scale at-top gap-8">
       <SelectField
         label={words.deliveries.timeScale}
         options={choices}
@@ -24,18 +22,14 @@ export function TimeScale({ value, onChange }: Drawn<string>) {
         }}
       />
       {isOwn && (
-        <BareInput
+        <TextField
           label={words.deliveries.ownTimeScale}
-          error={error}
-          aria-describedby={id}
+          hidesLabel
           {...timeScale.input}
-          value={value}
-          onChange={onChange}
+          {...{ value, onChange }}
+          error={timeScale.wrong(value)}
         />
       )}
-      <span id={id} className="says-error" role="status">
-        {error}
-      </span>
     </div>
   );
 }

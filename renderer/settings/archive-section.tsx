@@ -12,7 +12,7 @@ import { optionsOf, Radios } from '../ui/field.tsx';
 import type { FieldsOf } from '../ui/fields.ts';
 import { HiddenField } from '../ui/secret-field.tsx';
 import { Identifier } from '../ui/data-text.tsx';
-import { Pair } from '../ui/table.tsx';
+import { Fact, Facts } from '../ui/table.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural, words } from '../words/words.ts';
@@ -21,7 +21,7 @@ import type { ArchiveForm } from './settings-form.ts';
 
 interface ArchiveSectionProps {
   readonly archive: ArchiveStatus | null;
-  readonly of: FieldsOf<ArchiveForm, object>;
+  readonly of: FieldsOf<ArchiveForm, { readonly connection?: string }>;
   /** Why it could not be saved. */
   readonly error: string | null;
 }
@@ -68,12 +68,11 @@ export function ArchiveSection({ archive, of, error }: ArchiveSectionProps) {
                 label={says.connection}
                 isData
                 dir="ltr"
-                maxLength={4000}
                 autoFocus={archive !== null}
                 placeholder={says.connectionExample}
                 hint={says.connectionHint}
                 {...connection}
-                error={error}
+                error={connection.error ?? error}
               />
             </div>
           )}
@@ -127,20 +126,19 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
   const { host, database, isGiven, personalData, problem } = archive;
   const says = words.archive;
   return (
-    <dl className="stack pairs gap-8">
-      <Pair name={says.server}>
-        <Identifier text={host} />
-      </Pair>
-      <Pair name={words.settings.database}>
-        <Identifier text={database} />
-      </Pair>
-      {isGiven && <Pair name={says.personalData}>{says.personalDataMeans[personalData]}</Pair>}
-      <Pair name={says.state}>
-        <span role="status" className={problem ? 'says-error' : ''}>
-          {archiveSentences(archive, nowMs).join(' ')}
-        </span>
-      </Pair>
-    </dl>
+    <Facts>
+      <Fact name={says.server} says={<Identifier text={host} />} />
+      <Fact name={words.settings.database} says={<Identifier text={database} />} />
+      {isGiven && <Fact name={says.personalData} says={says.personalDataMeans[personalData]} />}
+      <Fact
+        name={says.state}
+        says={
+          <span role="status" className={problem ? 'says-error' : ''}>
+            {archiveSentences(archive, nowMs).join(' ')}
+          </span>
+        }
+      />
+    </Facts>
   );
 }
 

@@ -10,7 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Identifier } from '../ui/data-text.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useStore } from '../ui/store.ts';
-import { Pair } from '../ui/table.tsx';
+import { Fact, Facts } from '../ui/table.tsx';
 import { showToast } from '../ui/toast.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
 import { Section } from './sections.tsx';
@@ -27,26 +27,34 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
   };
   return (
     <Section title={says.data}>
-      <dl className="stack pairs gap-8">
-        <Pair name={says.folder}>
-          <span className="level gap-4">
-            <Identifier text={status.dataFolder} className="breaks narrows" />
-            <CopyButton label={says.copyFolder} text={status.dataFolder} />
-          </span>
-          {status.shell === 'desktop' && (
-            <Button kind="quiet" icon={FolderOpen} onPress={show}>
-              {says.showFolder}
-            </Button>
-          )}
-        </Pair>
-        <Pair name={says.database}>
-          {captured === undefined
-            ? formatBytes(status.databaseBytes)
-            : says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))}
-        </Pair>
-        <Pair name={words.endpoint.parts.secrets}>{says.protection[status.secrets]}</Pair>
-        <Pair name={says.version}>{status.version}</Pair>
-      </dl>
+      <Facts>
+        <Fact
+          name={says.folder}
+          says={
+            <>
+              <span className="level gap-4">
+                <Identifier text={status.dataFolder} className="breaks narrows" />
+                <CopyButton label={says.copyFolder} text={status.dataFolder} />
+              </span>
+              {status.shell === 'desktop' && (
+                <Button kind="quiet" icon={FolderOpen} onPress={show}>
+                  {says.showFolder}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <Fact
+          name={says.database}
+          says={
+            captured === undefined
+              ? formatBytes(status.databaseBytes)
+              : says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))
+          }
+        />
+        <Fact name={words.endpoint.parts.secrets} says={says.protection[status.secrets]} />
+        <Fact name={says.version} says={status.version} />
+      </Facts>
       <Button kind="danger" onPress={() => setErases(true)}>
         {says.erase}
       </Button>

@@ -31,6 +31,8 @@ export const SETTINGS = {
   }),
 };
 
+const ARCHIVE = { connection: fields.upTo(LIMITS.connectionString, fields.text()) };
+
 /** All that the page of the settings edits: the host's, the window's and the archive's. */
 export interface Shown extends SettingFields, Pick<State, 'theme' | 'hasLetterKeys'>, ArchiveForm {}
 
@@ -49,6 +51,12 @@ export const settingsForm = <S extends SettingFields>(settings: S) =>
   ({ ...settings, ...fields.textsOf(SETTINGS, settings) }) as SettingsForm<S>;
 
 export const settingsErrors = (form: SettingsForm) => fields.errorsOf(SETTINGS, form);
+
+/** Of the whole page. */
+export const shownErrors = (form: SettingsForm<Shown>) => ({
+  ...settingsErrors(form),
+  ...fields.errorsOf(ARCHIVE, form),
+});
 
 /** The settings in the form. Unchanged fields keep their exact values. */
 export const formSettings = <S extends SettingFields>(form: SettingsForm<S>, before: S) =>

@@ -29,9 +29,9 @@ import {
   mayDelete,
   SETTINGS,
   settingSays,
-  settingsErrors,
   type SettingsForm,
   settingsForm,
+  shownErrors,
   type Shown,
   usePreview,
 } from './settings-form.ts';
@@ -83,7 +83,7 @@ function SettingsFields({ settings, status }: FormProps) {
   const editor = useEditor({
     ...{ present, close, named },
     formOf: settingsForm<Shown>,
-    errorsOf: settingsErrors,
+    errorsOf: shownErrors,
     table: SETTINGS,
     save: async ({ form, read, typed, saved }) => {
       // The archive first, because it can fail; then nothing else has changed.

@@ -13,13 +13,12 @@ import { TYPING_MS, useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names, TextBox } from '../ui/data-text.tsx';
-import { Button, FailureSays, NoteLine } from '../ui/basics.tsx';
+import { Awaited, Button, FailureSays, NoteLine } from '../ui/basics.tsx';
 import { optionsOf, Radios, Switch, TextField } from '../ui/field.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { saveFile } from '../ui/files.tsx';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
-import { useLate } from '../ui/use-clock.ts';
 import { formatBytes, plural, words } from '../words/words.ts';
 import { setExportFormat, setExportUrl } from './state.ts';
 
@@ -156,7 +155,6 @@ const sends = (format: ExportFormat) => format === 'curl' || format === 'code';
 const FIRST_SHOWN = 10_000;
 
 function ExportPreview({ reply }: { readonly reply: Reply<'export.make'> | null }) {
-  const isLate = useLate(reply === null);
   return (
     <section
       className="stack narrows lowers gap-8"
@@ -170,7 +168,7 @@ function ExportPreview({ reply }: { readonly reply: Reply<'export.make'> | null 
           </NoteLine>
         </div>
       )}
-      {isLate && <p className="muted">{words.share.working}</p>}
+      {reply === null && <Awaited says={words.share.working} />}
       {reply?.ok && <FileText file={reply.value} />}
     </section>
   );

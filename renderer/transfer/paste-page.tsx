@@ -12,7 +12,7 @@ import { useUnsaved } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { call, WINDOW } from '../host/host.ts';
 import { Button, FailureSays, Form, NoteLine } from '../ui/basics.tsx';
-import { optionsOf, SelectField, TextArea } from '../ui/field.tsx';
+import { optionsOf, SelectField, TextField } from '../ui/field.tsx';
 import { FilesButton } from '../ui/files.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
@@ -78,7 +78,7 @@ export function PastePage() {
     <Page title={words.app.commands.import}>
       <Form onSubmit={withText(check.start)}>
         <div className="stack dialog-body gap-12">
-          <TextArea
+          <TextField
             label={words.share.pasted}
             hint={words.share.importHint}
             isData
@@ -172,13 +172,11 @@ function OnceSecret({ value, onChange, answered, isNext }: OnceSecretProps) {
   const says = words.case;
   const label = scheme ? says.secretOfService(secretNameOf(scheme), scheme.service) : says.secret;
   return (
-    <div className="field">
-      <span className="field-label" aria-hidden>
-        {label}
-      </span>
-      <SecretField label={label} value={value} onChange={onChange} autoFocus={isNext} />
-      <p className="says-hint">{answered?.isSecretGone ? says.secretNotKept : says.secretHint}</p>
-    </div>
+    <SecretField
+      {...{ label, value, onChange }}
+      hint={answered?.isSecretGone ? says.secretNotKept : says.secretHint}
+      autoFocus={isNext}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useState, type ComponentProps, type ReactNode, useRef } from
 import { Button as AriaButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { words } from '../words/words.ts';
+import { useLate } from './use-clock.ts';
 
 type Pressed = Pick<ComponentProps<typeof AriaButton>, 'isDisabled'> & {
   readonly onPress?: () => void;
@@ -16,7 +17,6 @@ export interface ButtonProps
   readonly children: ReactNode;
   readonly kind?: 'plain' | 'primary' | 'danger' | 'destroy' | 'quiet';
   readonly icon?: LucideIcon;
-  readonly id?: string;
   /** Used if the words alone do not say what the button belongs to. */
   readonly label?: string;
 }
@@ -38,14 +38,13 @@ export function Button({ children, kind = 'plain', icon: Icon, label, ...button 
 interface IconButtonProps extends Pressed {
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly size?: number;
   /** It moves by a step, so every click of a double click counts. */
   readonly repeats?: boolean;
 }
 
 /** An icon; screen readers and a tooltip get its name. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon: Icon, size = 15, repeats = false, ...button } = props;
+  const { label, icon: Icon, repeats = false, ...button } = props;
   return (
     <Named label={label}>
       <AriaButton
@@ -54,7 +53,7 @@ export function IconButton(props: IconButtonProps) {
         aria-label={label}
         data-repeats={repeats || undefined}
       >
-        <Icon size={size} aria-hidden />
+        <Icon size={14} aria-hidden />
       </AriaButton>
     </Named>
   );
@@ -115,6 +114,20 @@ export function FailureSays({ says, as: Tag = 'p' }: FailureProps) {
         <bdi>{says}</bdi>
       </Tag>
     )
+  );
+}
+
+/** What is awaited, once that is noticeable. */
+export function Awaited({ says }: { readonly says: string }) {
+  const isLate = useLate(true);
+  return (
+    <p className="level a-line gap-8 muted" role="status">
+      {isLate && (
+        <>
+          <span className="spinner" aria-hidden /> {says}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-// An editor for JSON. It lives in a shadow root with adopted style dialogs, because the page's content security policy
+// An editor for JSON. It lives in a shadow root with adopted style sheets, because the page's content security policy
 // allows no style elements.
 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';

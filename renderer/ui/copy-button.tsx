@@ -70,7 +70,7 @@ export function CopyButton({
           {says}
         </Button>
       ) : (
-        <IconButton label={label} icon={icon} onPress={() => void copy()} size={14} />
+        <IconButton label={label} icon={icon} onPress={() => void copy()} />
       )}
       <span className="only-heard" role="status">
         {answer && says}

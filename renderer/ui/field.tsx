@@ -18,36 +18,36 @@ import {
   SwitchButton,
   SwitchField,
 } from 'react-aria-components';
-import { formatCount, words } from '../words/words.ts';
 import type { Drawn } from './fields.ts';
 
 interface SaysProps {
   readonly label: string;
+  /** Only for screen readers, not shown above. */
+  readonly hidesLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   /** Does not prevent saving, but must be known. */
   readonly warning?: ReactNode;
 }
 
-export type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
-  Omit<ComponentProps<Tag>, 'id' | 'onChange' | 'value'> & {
+export type TextProps = SaysProps &
+  // A browser cuts a longer text that is pasted, and says nothing: `upTo` of a form's table keeps it.
+  Omit<ComponentProps<'input'>, 'id' | 'maxLength' | 'onChange' | 'value'> & {
     readonly isData?: boolean | undefined;
     readonly value: string;
     readonly onChange: (value: string) => void;
     readonly button?: ReactNode;
+    /** In several lines. */
+    readonly rows?: number | undefined;
   };
 
-export function TextField(props: TextProps<'input'>) {
-  const { label, hint, error, warning, isData, onChange, button, ...input } = props;
+export function TextField(props: TextProps) {
+  const { label, hidesLabel, hint, error, warning, isData, onChange, button, ...input } = props;
   const id = useId();
   const control = controlOf(id, { error, isData, onChange });
-  const line = <input type="text" autoComplete="off" {...input} {...control} />;
+  const line = <Typed {...input} {...control} />;
   return (
-    <Frame
-      {...{ id, label, hint, error }}
-      autoFocus={input.autoFocus}
-      warning={warning ?? fullSays(input)}
-    >
+    <Frame {...{ id, label, hidesLabel, hint, error, warning }} autoFocus={input.autoFocus}>
       {button ? (
         <div className="combo holds" dir={input.dir}>
           {line}
@@ -60,32 +60,24 @@ export function TextField(props: TextProps<'input'>) {
   );
 }
 
-export function TextArea(props: TextProps<'textarea'>) {
-  const { label, hint, error, warning, isData, onChange, ...area } = props;
-  const id = useId();
-  const control = controlOf(id, { error, isData, onChange });
-  return (
-    <Frame
-      {...{ id, label, hint, error }}
-      autoFocus={area.autoFocus}
-      warning={warning ?? fullSays(area)}
-    >
-      <textarea rows={2} {...area} {...control} />
-    </Frame>
+type TypedProps = ComponentProps<'input'> & Pick<TextProps, 'rows'>;
+
+/** What a field gives it, both elements have. */
+function Typed({ rows, ...props }: TypedProps) {
+  return rows === undefined ? (
+    <input type="text" autoComplete="off" {...props} />
+  ) : (
+    <textarea rows={rows} {...(props as ComponentProps<'textarea'>)} />
   );
 }
 
-type BareProps = Omit<
-  TextProps<'input'>,
-  Exclude<keyof SaysProps, 'label' | 'error'> | 'isData' | 'button'
->;
+type BareProps = Omit<TextProps, Exclude<keyof SaysProps, 'label' | 'error'> | 'isData' | 'button'>;
 
-/** A line of data in a row or a table, whose place says what it is: its label is only heard. */
+/** A text of data in a row or a table, whose place says what it is: its label is only heard. */
 export const BareInput = ({ label, error, onChange, ...input }: BareProps) => (
-  <input
+  <Typed
     className="input data"
     spellCheck={false}
-    autoComplete="off"
     {...input}
     aria-label={label}
     aria-invalid={Boolean(error) || undefined}
@@ -93,7 +85,7 @@ export const BareInput = ({ label, error, onChange, ...input }: BareProps) => (
   />
 );
 
-type Controlled = Pick<TextProps<'input'>, 'error' | 'isData' | 'onChange'>;
+type Controlled = Pick<TextProps, 'error' | 'isData' | 'onChange'>;
 
 /** What the control itself has of the field. */
 const controlOf = (id: string, { error, isData = false, onChange }: Controlled) => ({
@@ -105,22 +97,14 @@ const controlOf = (id: string, { error, isData = false, onChange }: Controlled) 
   onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
 });
 
-interface Filled {
-  readonly value: string;
-  readonly maxLength?: number | undefined;
-}
-
-/** A browser cuts a longer text that is pasted, and says nothing. */
-const fullSays = ({ value, maxLength = Infinity }: Filled) =>
-  value.length >= maxLength && words.ui.fieldIsFull(formatCount(maxLength));
-
 interface FrameProps extends SaysProps {
   readonly id: string;
   readonly autoFocus?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
-function Frame({ id, label, hint, error, warning, autoFocus, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { id, label, hidesLabel = false, hint, error, warning, autoFocus, children } = props;
   const [isFirst] = useState(autoFocus);
   useEffect(() => {
     // Once more: a dialog under that of the field has taken the focus back, because it did not know the other yet.
@@ -128,7 +112,9 @@ function Frame({ id, label, hint, error, warning, autoFocus, children }: FramePr
   }, [id, isFirst]);
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={hidesLabel ? 'only-heard' : undefined}>
+        {label}
+      </label>
       {children}
       <div id={`${id}-says`} className="field-says small">
         {error && <p className="says-error">{error}</p>}

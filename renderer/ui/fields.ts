@@ -128,6 +128,27 @@ export const text = (
   wrong: (typed) => (isRight(typed.trim()) ? null : says()),
 });
 
+/** Exactly as it is typed. */
+export const exact = (wrong: (typed: string) => string | null = () => null): Field<string> => ({
+  show: (value) => value,
+  read: (typed) => typed,
+  wrong,
+});
+
+/** Of at most so many characters. */
+export const upTo = (most: number, field: Field<string>): Field<string> => ({
+  ...field,
+  wrong: (typed) =>
+    field.read(typed).length > most ? words.ui.enterUpTo(formatCount(most)) : field.wrong(typed),
+});
+
+/** A text that may not be empty. */
+export const filled = (most: number, says = () => words.endpoint.errors.name) =>
+  upTo(
+    most,
+    text((typed) => typed !== '', says),
+  );
+
 /** Entries in lines, without empty ones. `wrong` is told those entries and the text. */
 export const lines = (
   wrong: (entries: readonly string[], typed: string) => string | null,

@@ -51,7 +51,6 @@ export function HeaderEditor({ value: headers, onChange, note }: HeaderEditorPro
         <IconButton
           label={words.ui.removeHeader(index + 1)}
           icon={X}
-          size={14}
           onPress={() => remove(index)}
         />
       </div>

@@ -72,7 +72,6 @@ function Group({ title, entries, chosen }: MenuGroup) {
 interface MoreMenuProps {
   readonly label: string;
   readonly entries: () => MenuEntries;
-  readonly size?: number;
   readonly isDisabled?: boolean;
   /** Aligns the menu with the button's start or end. */
   readonly align?: 'start' | 'end';
@@ -81,10 +80,10 @@ interface MoreMenuProps {
 }
 
 export function MoreMenu(props: MoreMenuProps) {
-  const { label, entries, size = 14, isDisabled = false, align = 'end', children } = props;
+  const { label, entries, isDisabled = false, align = 'end', children } = props;
   return (
     <MenuTrigger>
-      {children ?? <IconButton label={label} icon={Ellipsis} size={size} isDisabled={isDisabled} />}
+      {children ?? <IconButton label={label} icon={Ellipsis} isDisabled={isDisabled} />}
       <Popover className="popover" placement={`bottom ${align}`} offset={4}>
         <Menu className="menu">
           <MenuItems entries={entries} />

@@ -23,11 +23,15 @@ export interface Rows {
   readonly look: () => void;
 }
 
-/** The rows of `count`, each `rowHeight` pixels high, that a box shows; measured again when its size changes. */
+/**
+ * The rows of `count`, each `rowHeight` pixels high, that a box shows; measured again when its size changes. Scrolls to row
+ * `target` when it changes: to the middle, so that its neighbours are visible too. A visible row stays where it is.
+ */
 export function useRows(
   boxRef: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
+  target?: number,
 ): Rows {
   const [seen, setSeen] = useState({ first: 0, end: FIRST_GUESS });
 
@@ -47,22 +51,6 @@ export function useRows(
     return () => observer.disconnect();
   }, [boxRef, look]);
 
-  return {
-    first: Math.max(0, Math.min(seen.first - SPARE, count)),
-    end: Math.min(count, seen.end + SPARE),
-    look,
-  };
-}
-
-/**
- * Scrolls to row `target` when it changes: to the middle, so that its neighbours are visible too. A visible row stays
- * where it is.
- */
-export function useRowInSight(
-  boxRef: RefObject<HTMLElement | null>,
-  target: number | undefined,
-  rowHeight: number,
-): void {
   useEffect(() => {
     const element = boxRef.current;
     if (!element || target === undefined) return;
@@ -71,7 +59,16 @@ export function useRowInSight(
     const isInSight = top >= scrollTop && top + rowHeight <= scrollTop + clientHeight;
     if (!isInSight) element.scrollTo({ top: top - (clientHeight - rowHeight) / 2 });
   }, [boxRef, target, rowHeight]);
+
+  return {
+    first: Math.max(0, Math.min(seen.first - SPARE, count)),
+    end: Math.min(count, seen.end + SPARE),
+    look,
+  };
 }
+
+/** Of the rows in a box, in pixels; the same as in the style sheets. */
+const ROW_HEIGHT = 18;
 
 interface RowBoxProps extends Pick<
   HTMLAttributes<HTMLDivElement>,
@@ -81,22 +78,19 @@ interface RowBoxProps extends Pick<
   readonly label: string;
   readonly role?: 'region' | 'group';
   readonly count: number;
-  /** In pixels, the same as in the style dialog. */
-  readonly rowHeight: number;
   /** The row that must be visible; undefined for any. */
   readonly target: number | undefined;
-  /** Draws the rows from `first` up to `end`, each at its own place. */
-  readonly children: (first: number, end: number) => ReactNode;
+  /** Draws a row, so many pixels below the top. */
+  readonly children: (index: number, top: number) => ReactNode;
 }
 
 export function RowBox(props: RowBoxProps) {
-  const { boxRef, label, role = 'region', count, rowHeight, target, children, ...others } = props;
-  const { first, end, look } = useRows(boxRef, count, rowHeight);
-  useRowInSight(boxRef, target, rowHeight);
+  const { boxRef, label, role = 'region', count, target, children, ...others } = props;
+  const { first, end, look } = useRows(boxRef, count, ROW_HEIGHT, target);
   return (
     <div ref={boxRef} role={role} aria-label={label} tabIndex={0} onScroll={look} {...others}>
-      <div className="raw-inner holds" style={{ height: count * rowHeight }}>
-        {children(first, end)}
+      <div className="raw-inner holds" style={{ height: count * ROW_HEIGHT }}>
+        {indexes(first, end).map((index) => children(index, index * ROW_HEIGHT))}
       </div>
     </div>
   );

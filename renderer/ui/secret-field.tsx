@@ -2,13 +2,13 @@
 // blanks or a line end.
 
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useRef, useState, type ClipboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent } from 'react';
 import { plural, words } from '../words/words.ts';
 import { Button, IconButton } from './basics.tsx';
 import { TextField, type TextProps } from './field.tsx';
 
 /** A labelled line that is typed like a password. */
-export function HiddenField(props: TextProps<'input'>) {
+export function HiddenField(props: TextProps) {
   const [isShown, setIsShown] = useState(false);
   const button = <ShowButton isShown={isShown} onChange={setIsShown} />;
   const type = isShown ? 'text' : 'password';
@@ -25,30 +25,24 @@ function ShowButton({ isShown, onChange }: ShowButtonProps) {
     <IconButton
       label={isShown ? words.endpoint.hide : words.endpoint.show}
       icon={isShown ? EyeOff : Eye}
-      size={14}
       onPress={() => onChange(!isShown)}
     />
   );
 }
 
-interface SecretFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly autoFocus?: boolean;
+interface SecretFieldProps extends Pick<
+  TextProps,
+  'autoFocus' | 'error' | 'hidesLabel' | 'hint' | 'label' | 'onChange' | 'value'
+> {
   readonly placeholder?: string;
-  /** Shown below, beside a warning. */
-  readonly hint?: string | null;
+  readonly warning?: string | null;
 }
 
-export function SecretField(props: SecretFieldProps) {
-  const { label, value, onChange, autoFocus = false, hint = null } = props;
-  const { placeholder = words.endpoint.keyPlaceholder } = props;
+export function SecretField({ warning = null, ...props }: SecretFieldProps) {
+  const { value, onChange, placeholder = words.endpoint.keyPlaceholder } = props;
   const [isShown, setIsShown] = useState(false);
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasLineEnds = /[\r\n]/.test(value);
-  const warning = secretWarning(value);
 
   /** A one-line field would silently drop line ends, so pasted text is handled here. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -65,34 +59,22 @@ export function SecretField(props: SecretFieldProps) {
     onChange(mended);
     input.current?.focus();
   };
+  const says = [warning, secretWarning(value)].filter((one) => one !== null).join(' ');
 
   return (
-    <div className="field secret-value">
-      <div className="combo holds">
-        <input
-          ref={input}
-          id={id}
-          className={hasLineEnds ? 'input data muted' : 'input data'}
-          type={isShown || hasLineEnds ? 'text' : 'password'}
-          aria-label={label}
-          aria-describedby={`${id}-says`}
-          placeholder={placeholder}
-          autoComplete="new-password"
-          spellCheck={false}
-          autoFocus={autoFocus}
-          // A line cannot hold line ends, so the field reports them and the text stays as pasted.
-          readOnly={hasLineEnds}
-          value={hasLineEnds ? linesWords(value) : value}
-          onPaste={onPaste}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {!hasLineEnds && <ShowButton isShown={isShown} onChange={setIsShown} />}
-      </div>
-      <div id={`${id}-says`} className="field-says small" role="status">
-        {hint !== null && <p className={value === '' ? 'says-hint' : 'says-warning'}>{hint}</p>}
-        {warning && (
-          <p className="says-warning">
-            {warning}
+    <TextField
+      {...{ ...props, ref: input, placeholder, onPaste }}
+      isData
+      autoComplete="new-password"
+      type={isShown || hasLineEnds ? 'text' : 'password'}
+      // A line cannot hold line ends, so the field reports them and the text stays as pasted.
+      readOnly={hasLineEnds}
+      value={hasLineEnds ? linesWords(value) : value}
+      button={hasLineEnds ? <></> : <ShowButton isShown={isShown} onChange={setIsShown} />}
+      warning={
+        says !== '' && (
+          <>
+            {says}
             <span className="level outdent unseen-empty">
               {value.trim() !== value && value.trim() !== '' && (
                 <Button kind="quiet" onPress={() => mend(value.trim())}>
@@ -105,10 +87,10 @@ export function SecretField(props: SecretFieldProps) {
                 </Button>
               )}
             </span>
-          </p>
-        )}
-      </div>
-    </div>
+          </>
+        )
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-// Tables: a head whose columns have plain names, and facts, each with a name, as rows or as pairs.
+// Tables: a head whose columns have plain names, and facts, each with a name.
 
 import type { ReactNode } from 'react';
 import { DataText } from './data-text.tsx';
@@ -44,16 +44,3 @@ export function Fact({ name, text, says, isHeader = false }: FactProps) {
     </tr>
   );
 }
-
-interface PairProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-/** In a list of pairs. */
-export const Pair = ({ name, children }: PairProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

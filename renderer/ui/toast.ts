@@ -19,7 +19,7 @@ declare module './store.ts' {
     readonly toast: Toast | null;
     /** Counts the toasts, to tell one from the next. */
     readonly toastNumber: number;
-    /** It came by itself and waits, because the present one has an action. */
+    /** It came by itself and waits for the end of the present one. */
     readonly nextToast: Toast | null;
   }
 }
@@ -54,9 +54,9 @@ export function showToast(toast: Toast | null): void {
   else clearTimeout(timer);
 }
 
-/** Shows what came by itself: after the present toast, if that has an action, which must not be lost. */
+/** Shows what came by itself: after the present toast, whose action or failure must not be lost. */
 export function showToastAfter(toast: Toast): void {
-  if (get().toast?.action) set({ nextToast: toast });
+  if (get().toast) set({ nextToast: toast });
   else showToast(toast);
 }
 

@@ -3,31 +3,25 @@
 
 import { useEffect, useState } from 'react';
 
-export function useClock(isCounting: boolean): number {
+/** Null: nothing counts now. */
+export function useClock(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!isCounting) return;
-    const tick = () => setNow(Date.now());
-    const first = setTimeout(tick); // it may have been stopped for long
-    const timer = setInterval(tick, 1000);
+    if (everyMs === null) return;
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    // It may have been stopped for long.
+    const first = setTimeout(() => setNow((at) => (Date.now() - at < everyMs ? at : Date.now())));
     return () => {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [isCounting]);
+  }, [everyMs]);
   return now;
 }
 
 const MINUTE_MS = 60_000;
 
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+export const useNow = (): number => useClock(MINUTE_MS);
 
 const FELT_AFTER_MS = 300;
 

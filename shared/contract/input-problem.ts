@@ -80,45 +80,6 @@ export type InputProblem = {
   } & InputProblemDetails[C];
 }[InputProblemCode];
 
-/** The parts that have a name in sentences; others are shown as a path. */
-export type InputField =
-  | 'allowedAddresses'
-  | 'body'
-  | 'bytesBase64'
-  | 'captureIds'
-  | 'concurrency'
-  | 'copies'
-  | 'delayMs'
-  | 'deliveries'
-  | 'filter'
-  | 'headers'
-  | 'host'
-  | 'ids'
-  | 'label'
-  | 'maxAgeDays'
-  | 'maxBodyBytes'
-  | 'maxBytes'
-  | 'maxCaptures'
-  | 'method'
-  | 'name'
-  | 'note'
-  | 'path'
-  | 'perSecond'
-  | 'port'
-  | 'schemes'
-  | 'script'
-  | 'secret'
-  | 'secrets'
-  | 'status'
-  | 'suites'
-  | 'text'
-  | 'timeoutMs'
-  | 'times'
-  | 'updateFeed'
-  | 'url'
-  | 'urls'
-  | 'views';
-
 /** The part that a sentence names: the last name of the path. */
 export const fieldIn = (where: string): string =>
   where.split('.').findLast((name) => !/^\d*$/.test(name)) ?? '';

@@ -2,14 +2,13 @@
 
 import {
   fieldIn,
-  type InputField,
   type InputProblem,
   type InputProblemCode,
   type InputProblemDetails,
   type LimitUnit,
 } from '../contract/input-problem.ts';
 
-const FIELDS: Readonly<Record<InputField, string>> = {
+const FIELDS = {
   allowedAddresses: 'the list of allowed senders',
   body: 'the body',
   bytesBase64: 'the file',
@@ -46,7 +45,10 @@ const FIELDS: Readonly<Record<InputField, string>> = {
   url: 'the URL',
   urls: 'the list of targets',
   views: 'the list of views',
-};
+} as const;
+
+/** The parts that have a name in sentences; others are shown as a path. */
+export type InputField = keyof typeof FIELDS;
 
 const count = (value: number) => value.toLocaleString('en');
 

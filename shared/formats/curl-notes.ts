@@ -3,17 +3,7 @@
 import type { ImportNote, ImportNoteCode } from './import-note.ts';
 
 /** Why a command yields no request here. */
-export type LeftOut = Extract<
-  ImportNoteCode,
-  | 'command-without-url'
-  | 'command-with-form'
-  | 'command-reads-file'
-  | 'command-body-piped'
-  | 'command-not-http'
-  | 'command-refused'
->;
-
-export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+export const LEFT_OUT = {
   'command-without-url': 'A command without a URL was left out.',
   'command-with-form':
     'A command that sends a form with files (-F) was left out: files cannot be read from here.',
@@ -24,7 +14,9 @@ export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   'command-not-http': 'A command was left out because its method or URL is none that HTTP allows.',
   'command-refused':
     'A command was left out because cURL refuses it: two kinds of request at once, or an option without its value.',
-};
+} satisfies Partial<Record<ImportNoteCode, string>>;
+
+export type LeftOut = keyof typeof LEFT_OUT;
 
 export const LOGIN_LEFT_OUT: ImportNote = {
   code: 'login-left-out',

@@ -1,35 +1,7 @@
 // The options of cURL that affect the request, and how cURL splits a command's arguments.
 
-/** The effect of an option on the request; options without effect are ignored. */
-export type CurlOption =
-  | 'method'
-  | 'header'
-  | 'data'
-  | 'data-binary'
-  | 'data-raw'
-  | 'data-urlencode'
-  | 'json'
-  | 'get'
-  | 'head'
-  | 'url'
-  | 'url-query'
-  | 'cookie'
-  | 'user-agent'
-  | 'referer'
-  | 'user'
-  | 'bearer'
-  | 'other-login'
-  | 'compressed'
-  | 'request-target'
-  | 'path-as-is'
-  | 'form'
-  | 'form-string'
-  | 'upload'
-  | 'config'
-  | 'http1.0'
-  | 'not-read';
-
-const MEANINGS: Readonly<Record<string, CurlOption>> = {
+/** What an option does to the request. An option that is missing here does nothing. */
+const MEANINGS = {
   '-X': 'method',
   '--request': 'method',
   '-H': 'header',
@@ -90,7 +62,12 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--netrc-file': 'not-read',
   '--netrc-optional': 'not-read',
   '--form-escape': 'not-read',
-};
+} as const;
+
+export type CurlOption = (typeof MEANINGS)[keyof typeof MEANINGS];
+
+const meaningOf = (name: string): CurlOption | null =>
+  Object.hasOwn(MEANINGS, name) ? MEANINGS[name as keyof typeof MEANINGS] : null;
 
 /** Letters of options that take a value. */
 const SHORT_WITH_VALUE = 'AbcCdDeEFHKmoPQrtTuUwxXyYz';
@@ -142,7 +119,7 @@ export function readArguments(words: readonly string[]): Arguments {
   let isCut = false;
   const add = (name: string, value: string | undefined, isOff = false) => {
     isCut ||= value === undefined;
-    given.push({ option: MEANINGS[name] ?? null, value: value ?? '', name, isOff });
+    given.push({ option: meaningOf(name), value: value ?? '', name, isOff });
   };
   let isEnded = false;
   for (let at = 0; at < words.length && !isNext(given.at(-1)); at++) {

@@ -2,15 +2,19 @@
 // the descriptions use it.
 
 import { ALL_CAUSE_CODES, type AnyCauseCode } from '../signature/explain/codes.ts';
-import type { OwnReason } from '../signature/verification.ts';
+import type { OwnReason, Verdict } from '../signature/verification.ts';
 import { NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 
-/** The values of `is:`. `valid-under-reading` may be written `reading`. */
-export const STATES = [
+export const VERDICTS = [
   'valid',
   'valid-under-reading',
   'invalid',
   'unverifiable',
+] as const satisfies readonly Verdict[];
+
+/** The values of `is:`. `valid-under-reading` may be written `reading`. */
+export const STATES = [
+  ...VERDICTS,
   'waiting', // the sender is still waiting for an answer
   'unrouted', // it belongs to no endpoint
   'imported',

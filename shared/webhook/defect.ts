@@ -15,14 +15,6 @@ interface Came {
 
 type Nothing = object;
 
-export type TlsFailure =
-  | 'untrusted'
-  | 'no-common-version'
-  | 'no-common-cipher'
-  | 'no-common-protocol'
-  | 'http-without-tls'
-  | 'unreadable';
-
 export interface DefectDetails {
   cut: { readonly sent: number; readonly kept: number };
 
@@ -56,7 +48,7 @@ export type DefectWords = {
   readonly [C in DefectCode]: (details: DefectDetails[C]) => string;
 };
 
-const TLS_FAILURES: Readonly<Record<TlsFailure, string>> = {
+const TLS_FAILURES = {
   untrusted:
     'the sender does not trust the certificate. Use --tls-cert with a certificate that it trusts, including the chain, or use a tunnel to http://.',
   'no-common-version':
@@ -68,6 +60,8 @@ const TLS_FAILURES: Readonly<Record<TlsFailure, string>> = {
   'http-without-tls': 'the sender switched to plain HTTP after it had started TLS.',
   unreadable: 'the received data is not valid TLS',
 };
+
+export type TlsFailure = keyof typeof TLS_FAILURES;
 
 const count = (bytes: number) => bytes.toLocaleString('en');
 

@@ -8,34 +8,8 @@ import {
   type ComposeItem,
 } from './compose.ts';
 
-/** These names are a promise: `countersign send --preset` accepts them. */
-export type PresetId =
-  | 'documented'
-  | 'empty-buyer'
-  | 'hebrew'
-  | 'long-decimals'
-  | 'outer-blanks'
-  | 'zero-values'
-  | 'many-items'
-  | 'items-string'
-  | 'unknown-field'
-  | 'repeated-name'
-  | 'null-value'
-  | 'boolean'
-  | 'nested-value'
-  | 'item-scalars'
-  | 'numeric-names'
-  | 'emoji-and-marks'
-  | 'exponents'
-  | 'large-integer'
-  | 'special-characters'
-  | 'line-ends'
-  | 'no-items'
-  | 'big-body'
-  | 'recurring-charge';
-
-export interface Preset {
-  readonly id: PresetId;
+export interface Preset<Id extends string = PresetId> {
+  readonly id: Id;
   readonly words: string;
   /** What it tests in a receiver. */
   readonly says: string;
@@ -68,7 +42,8 @@ const item = (name: string, price: string, qty = '1'): ComposeItem => ({
 const items = (count: number): ComposeItem[] =>
   Array.from({ length: count }, (_, at) => item(`Item ${at + 1}`, `${at % 90}.${at % 10}5`));
 
-export const PRESETS: readonly Preset[] = [
+/** These names are a promise: `countersign send --preset` accepts them. */
+const ALL = [
   {
     id: 'documented',
     words: 'As documented',
@@ -268,4 +243,8 @@ export const PRESETS: readonly Preset[] = [
     says: 'Same body as a payment. Nothing in it names the event (section 6).',
     draft: changed({ name: text('Monthly subscription') }),
   },
-];
+] as const satisfies readonly Preset<string>[];
+
+export type PresetId = (typeof ALL)[number]['id'];
+
+export const PRESETS: readonly Preset[] = ALL;

@@ -4,7 +4,7 @@
 import { median, short, whole } from './figures.mjs';
 
 /** @typedef {import('./endurance-run.mjs').Sample} Sample */
-/** @typedef {import('../support/evidence.d.mts').EvidenceRow} Row */
+/** @typedef {import('../support/evidence.mjs').EvidenceRow} Row */
 
 /** How much the last fifth may exceed the second. */
 const GROWTH = {

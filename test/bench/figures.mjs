@@ -36,7 +36,7 @@ export function table(head, rows, texts = 1) {
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** A table of the results and whether each goal was met. @param {readonly import('../support/evidence.d.mts').EvidenceRow[]} rows */
+/** A table of the results and whether each goal was met. @param {readonly import('../support/evidence.mjs').EvidenceRow[]} rows */
 export const goalTable = (rows) =>
   table(
     ['figure', 'seen', 'wanted', ''],

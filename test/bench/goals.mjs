@@ -6,7 +6,7 @@ import { MOCKTTP } from './peers.mjs';
 
 /** @typedef {import('./side-by-side.mjs').Row} Row */
 /** @typedef {import('./side-by-side.mjs').Burst} Burst */
-/** @typedef {import('../support/evidence.d.mts').EvidenceRow} Goal */
+/** @typedef {import('../support/evidence.mjs').EvidenceRow} Goal */
 
 /**
  * The comparisons, and the limits for each number of connections: with the window closed, and if the window has one,

@@ -103,7 +103,7 @@ describe('the layers', () => {
     expect(folders.length).toBeLessThanOrEqual(16);
   });
 
-  it('put each style dialog beside its component', () => {
+  it('put each style sheet beside its component', () => {
     const dialogs = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => file.endsWith('.css'));

@@ -24,7 +24,7 @@ async function startAsking(page: Page, receiver: MistakenReceiver): Promise<Loca
 }
 
 const nameIn = async (question: Locator) =>
-  (await question.locator('dd').first().locator('.data').textContent())?.trim() ?? '';
+  (await question.locator('td').first().locator('.data').textContent())?.trim() ?? '';
 
 /** The button of a choice, once it can be pressed. */
 async function choice(question: Locator, name: RegExp): Promise<Locator> {
@@ -40,7 +40,7 @@ async function answerAll(page: Page, receiver: MistakenReceiver): Promise<string
   const isNext = async () => {
     if (await reportIn(page).isVisible()) return true;
     const name = await question
-      .locator('dd')
+      .locator('td')
       .first()
       .locator('.data')
       .textContent({ timeout: 200 })

@@ -3,7 +3,16 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, SECRET, signedBody, unfold } from './support/story.ts';
+import {
+  addEndpoint,
+  openTab,
+  PATH,
+  post,
+  row,
+  SECRET,
+  signedBody,
+  unfold,
+} from './support/story.ts';
 
 const newEndpoint = (page: Page) => page.getByRole('main', { name: 'New endpoint' });
 
@@ -44,11 +53,37 @@ test('a text that is too long for its field is not cut in silence', async ({ ope
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
   const name = newEndpoint(page).getByLabel('Name', { exact: true });
   await name.focus();
-  await page.keyboard.insertText('n'.repeat(99));
-  await expect(name).not.toHaveAccessibleDescription(/full/);
-  await page.keyboard.insertText('no');
-  await expect(name).toHaveValue(`${'n'.repeat(99)}n`);
-  await expect(name).toHaveAccessibleDescription(/full\. It takes 100 characters/);
+  await page.keyboard.insertText('n'.repeat(100));
+  const save = newEndpoint(page).getByRole('button', { name: 'Save endpoint' });
+  const secret = newEndpoint(page).getByLabel('Secret', { exact: true });
+  await secret.fill(SECRET);
+  await newEndpoint(page).getByRole('button', { name: 'Add secret' }).click();
+  const label = newEndpoint(page).getByLabel('Label of secret 2');
+  await label.fill('l'.repeat(101));
+  await newEndpoint(page).getByLabel('Secret 2', { exact: true }).fill('another');
+  await save.click();
+  await expect(label).toBeFocused(); // the name holds exactly what it takes
+  await expect(label).toHaveValue('l'.repeat(101));
+  await expect(newEndpoint(page)).toContainText('Enter at most 100 characters.');
+  await label.fill('second');
+  await name.press('End');
+  await page.keyboard.insertText('o');
+  await save.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Enter at most 100 characters.');
+  await expect(name).toHaveValue(`${'n'.repeat(100)}o`);
+});
+
+test('a text that is no form has no values, whatever its header says', async ({
+  open: page,
+  served,
+}) => {
+  await fetch(`${served.listener}/any`, { method: 'POST', body: new URLSearchParams('hello') });
+  await row(page, /any/).click();
+  const fields = await openTab(page, 'Fields');
+  await expect(fields).toContainText('It is text that is neither JSON nor a form.');
+  await fields.getByRole('button', { name: 'Show body' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('hello');
 });
 
 test('an endpoint is not saved by Enter without its secret, and a secret is no name', async ({

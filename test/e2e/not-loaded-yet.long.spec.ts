@@ -38,6 +38,23 @@ test('unloaded replays are said, loaded on request', async ({ connection, open: 
   await expect(results.getByRole('alert')).toHaveCount(0);
 });
 
+test('an answer is shown even if the replays before it are not loaded', async ({
+  connection,
+  open: page,
+  served,
+  receiver,
+}) => {
+  await post(served.listener + PATH, signedBody());
+  await row(page, /Order 1042/).click();
+  connection.fail('replay.list');
+  const form = await openReplay(page);
+  await form.getByLabel('Target URL').fill(receiver.url);
+  await form.getByRole('button', { name: 'Send replay' }).click();
+  const results = form.getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('Status 200');
+  await expect(results.getByRole('alert')).toContainText('It failed.');
+});
+
 test('runs are loaded before they are said to be none', async ({ page, served }) => {
   const connection = await testConnection(page);
   const answer = connection.hold('jobs.list');

@@ -40,12 +40,13 @@ class KeptWorker extends Worker {
     this.#watch();
   }
 
-  /** @param {Parameters<InstanceType<typeof Worker>['postMessage']>} message */
+  /** @override @param {Parameters<InstanceType<typeof Worker>['postMessage']>} message */
   postMessage(...message) {
     super.postMessage(...message);
     this.#unanswered++;
   }
 
+  /** @override */
   async terminate() {
     if (this.#unanswered > 0 || !this.#isOnline || this.#others.length >= MOST_KEPT) {
       return super.terminate();
@@ -68,7 +69,7 @@ class KeptWorker extends Worker {
   }
 }
 
-/** @type {{ [INSTALLED]?: true }} */
+/** @type {typeof globalThis & { [INSTALLED]?: true }} */
 const shared = globalThis;
 if (!shared[INSTALLED]) {
   shared[INSTALLED] = true;

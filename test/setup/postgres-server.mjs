@@ -11,9 +11,21 @@ import { promisify } from 'node:util';
 import { needPostgres } from './postgres-programs.mjs';
 import { childrenOf } from './process-table.mjs';
 
-/** @typedef {import('./postgres-server.d.mts').PostgresServer} PostgresServer */
-/** @typedef {import('./postgres-server.d.mts').PostgresOptions} PostgresOptions */
 /** @typedef {import('./postgres-programs.mjs').PostgresPrograms} PostgresPrograms */
+/**
+ * With `tls`, PEM texts, connections may use TLS, and may also not. `sizes` are the settings that say how much memory
+ * and disk it uses: the default is small; none are PostgreSQL’s own. If `isFlushed` is false, what it writes would not
+ * survive a lost machine, and no test waits for a disk; the default is true.
+ * @typedef {{ readonly tls?: { readonly cert: string, readonly key: string } | undefined,
+ *   readonly sizes?: Readonly<Record<string, string>>, readonly isFlushed?: boolean }} PostgresOptions
+ */
+/**
+ * `stop` ends the connections, and resolves when no process is left, as `kill` does: SIGKILL to all of its processes,
+ * as if the machine had lost them. `restart` stops it if it runs, and starts it on the same port. `adminUrl` is the
+ * superuser's.
+ * @typedef {{ readonly adminUrl: string, readonly port: number, stop(): Promise<void>, kill(): Promise<void>,
+ *   restart(): Promise<void> }} PostgresServer
+ */
 
 /** PostgreSQL refuses to run as root. Then it runs as the user that owns nothing, and who exists everywhere. */
 const USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};

@@ -7,7 +7,7 @@ import { inLines } from './failures.mjs';
 
 /** @typedef {import('./failures.mjs').Failure} Failure */
 /** @typedef {import('./suites.mjs').Outcome} Outcome */
-/** A suite's outcome, and how one of its failed tests is run alone. @typedef {{ outcome: Outcome, isRepeated?(failure: Failure): boolean, alone?(failure: Failure): Promise<boolean> }} Ran */
+/** A suite's outcome, and how one of its failed tests is run alone. @typedef {{ outcome: Outcome, isRepeated?: ((failure: Failure) => boolean) | undefined, alone?(failure: Failure): Promise<boolean> }} Ran */
 
 /** More than so many failures have one cause, which is no chance. */
 export const MOST_REPEATED = 5;

@@ -3,7 +3,7 @@
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
-/** One failure that no report counts, such as a crash, a setup or a build. */
+/** One failure that no report counts, such as a crash, a setup or a build. @type {Readonly<import('./suites.mjs').Outcome>} */
 export const oneFailed = Object.freeze({ passed: 0, failed: 1, skipped: 0 });
 
 /**

@@ -46,25 +46,26 @@ describe('reading a Playwright report', () => {
 describe('settling a suite', () => {
   const fine = { passed: 3, failed: 0, skipped: 0 };
 
-  it('trusts the report of a runner that succeeded', () => {
-    expect(settle(fine, true)).toEqual(fine);
-  });
+  const known = { passed: 3, failed: 2, skipped: 0 };
 
-  it('fails a runner that left no report', () => {
-    expect(settle(undefined, true)).toEqual(oneFailed);
-  });
-
-  it('fails a runner that exited with an error but reported no failure', () => {
-    expect(settle(fine, false)).toEqual({ passed: 3, failed: 1, skipped: 0 });
-  });
-
-  it('does not count a known failure twice', () => {
-    const known = { passed: 3, failed: 2, skipped: 0 };
-    expect(settle(known, false)).toEqual(known);
-  });
-
-  it('fails a suite in which nothing ran', () => {
-    expect(settle({ passed: 0, failed: 0, skipped: 7 }, true).failed).toBe(1);
+  it.each([
+    ['trusts the report of a runner that succeeded', fine, true, fine],
+    ['fails a runner that left no report', undefined, true, oneFailed],
+    [
+      'fails a runner that exited with an error but reported no failure',
+      fine,
+      false,
+      { ...fine, failed: 1 },
+    ],
+    ['does not count a known failure twice', known, false, known],
+    [
+      'fails a suite in which nothing ran',
+      { passed: 0, failed: 0, skipped: 7 },
+      true,
+      { passed: 0, failed: 1, skipped: 7 },
+    ],
+  ])('%s', (_, totals, succeeded, settled) => {
+    expect(settle(totals, succeeded)).toEqual(settled);
   });
 });
 

@@ -9,7 +9,7 @@ export function cleanUpLater(cleanup: () => unknown): void {
   cleanups.push(cleanup);
 }
 
-/** Calls `cleanup` when the test that runs has ended; with the file in a hook, and where several tests run at once. */
+/** Calls `cleanup` when the test that runs has ended; with the file where the file itself calls it, and where several tests run at once. */
 export function cleanUpAfterTest(cleanup: () => unknown): void {
   const test = TestRunner.getCurrentTest();
   if (test && !test.concurrent) onTestFinished(async () => void (await cleanup()));

@@ -65,7 +65,6 @@ export function hostileRequests(scheme: Scheme, bytes: number): Hostile[] {
   const own = scheme.input[0] ?? 'json';
   const few = fieldsOf(0);
   const many = fieldsOf(bytes);
-  const repeated = fieldsOf(bytes, () => 'a');
   const made = (
     shape: string,
     form: Input,
@@ -81,33 +80,11 @@ export function hostileRequests(scheme: Scheme, bytes: number): Hostile[] {
   const line = signature ? signature[0].length + signature[1].length + 4 : 0;
   return [
     made('many-fields', own, many),
-    made(
-      'long-names',
-      own,
-      fieldsOf(bytes, (at) => `${'n'.repeat(500)}${at}`),
-    ),
-    made(
-      'wide-names',
-      own,
-      fieldsOf(bytes, (at) => `${'שדה😀'.repeat(9)}${at}`),
-    ),
-    made('repeated-names', own, repeated),
-    made(
-      'long-value',
-      own,
-      fieldsOf(1, () => 'a', 'v'.repeat(bytes)),
-    ),
+    ...Object.entries(NAMES).map(([shape, nameOf]) => made(shape, own, fieldsOf(bytes, nameOf))),
+    made('long-value', own, fieldsOf(1, NAMES['repeated-names'], 'v'.repeat(bytes))),
     made('escaped-value', own, escaped(bytes)),
-    made(
-      'shared-prefix',
-      own,
-      fieldsOf(bytes, (at) => `Shp_params[${at}]`),
-    ),
     made('deep', 'json', { ...few, json: deep(bytes) }),
-    made('json', 'json', many),
-    made('form', 'form', many),
-    made('xml', 'xml', many),
-    made('query', 'query', many),
+    ...FORMS.map((form) => made(form, form, many)),
     made('long-url', own, few, { query: many.query }),
     made('long-path', own, few, { path: `/${'p'.repeat(bytes)}` }),
     made('many-slashes', own, few, { path: '/'.repeat(bytes) }),
@@ -176,6 +153,16 @@ function requestOf(
     body,
   };
 }
+
+/** The names of fields, by their number, in shapes that only differ in these. */
+const NAMES = {
+  'long-names': (at: number) => `${'n'.repeat(500)}${at}`,
+  'wide-names': (at: number) => `${'שדה😀'.repeat(9)}${at}`,
+  'repeated-names': () => 'a',
+  'shared-prefix': (at: number) => `Shp_params[${at}]`,
+};
+
+const FORMS = ['json', 'form', 'xml', 'query'] as const satisfies readonly Input[];
 
 const TYPES: Record<Input, string> = {
   json: 'application/json',

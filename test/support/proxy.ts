@@ -1,8 +1,7 @@
 // A way to a server of this machine that a test can disturb.
 
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { cleanUpLater } from './clean-up.ts';
+import { connect, createServer, type Socket } from 'node:net';
+import { listening } from './listening.ts';
 
 export interface Proxy {
   readonly port: number;
@@ -30,11 +29,5 @@ export async function proxyTo(
     keep(far, near);
     pass(near, far);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUpLater(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, sockets };
+  return { port: await listening(server), sockets };
 }

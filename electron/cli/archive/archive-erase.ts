@@ -4,11 +4,7 @@ import type { Filter } from '../../../shared/query/filter.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
 import type { Erasable } from '../../host/archive/keep/erasable.ts';
 import type { Erased } from '../../host/archive/keep/erase.ts';
-import {
-  addArchiveOptions,
-  needArchiveOption,
-  type ArchiveOptions,
-} from '../captures/archive-option.ts';
+import { needArchiveOption, ARCHIVE_OPTIONS } from '../captures/archive-option.ts';
 import { readQuery } from '../captures/query-words.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
@@ -17,12 +13,7 @@ import { ask, jsonLine, print, say } from '../lib/output.ts';
 import { localTime } from '../lib/words.ts';
 import { count, isoTime } from './archive-words.ts';
 import { terminal } from '../lib/terminal.ts';
-
-interface EraseOptions extends ArchiveOptions {
-  readonly where: string;
-  readonly yes?: true;
-  readonly json?: true;
-}
+import { flag, required, text } from '../lib/options.ts';
 
 const ABOUT = `Deletes every capture that matches the query, with its body and notes. The query has the language of "list --help".
 A text, and the value of a field that may be a buyer's, is looked for in everything that is stored of a capture: bodies, also compressed ones, headers, answers and notes. So client_email=dana@shop.example finds the address in any field and any form. Texts of fewer than three characters are looked for as in a list.
@@ -42,38 +33,41 @@ const REMAINS =
 const SEARCHING_AFTER_MS = 3000;
 
 export const archiveEraseCommand = () =>
-  addArchiveOptions(
-    createCommand('erase', {
-      usage: '[options] --where QUERY (--archive-env NAME | --archive-file FILE)',
-      summary: 'Delete what an archive has of one buyer.',
-      about: ABOUT,
-      examples: [
-        'countersign archive erase --archive-file archive-keeper.url --where client_email=dana@shop.example',
-        `countersign archive erase --archive-file archive-keeper.url --where '"050-123-4567" or 0501234567'`,
-        'countersign archive erase --archive-env KEEPER --where - --yes < query.txt',
-      ],
-      exitCodes: [
-        [0, 'Deleted, or nothing matched.'],
-        [1, 'Not confirmed: nothing was deleted.'],
-        [66, 'A file cannot be read.'],
-        [69, 'The server did not answer.'],
-        [78, 'The archive cannot be used, or this user may not delete.'],
-      ],
-    }).requiredOption(
-      '--where <QUERY>',
-      'What to delete; - reads it from standard input, so that it is in no process list.',
-    ),
-  )
-    .option('--yes', 'Delete without asking.')
-    .option('--json', 'Print the result as one line of JSON.')
-    .action(async (options: EraseOptions) => {
+  createCommand('erase', {
+    usage: '[options] --where QUERY (--archive-env NAME | --archive-file FILE)',
+    summary: 'Delete what an archive has of one buyer.',
+    about: ABOUT,
+    examples: [
+      'countersign archive erase --archive-file archive-keeper.url --where client_email=dana@shop.example',
+      `countersign archive erase --archive-file archive-keeper.url --where '"050-123-4567" or 0501234567'`,
+      'countersign archive erase --archive-env KEEPER --where - --yes < query.txt',
+    ],
+    exitCodes: [
+      [0, 'Deleted, or nothing matched.'],
+      [1, 'Not confirmed: nothing was deleted.'],
+      [66, 'A file cannot be read.'],
+      [69, 'The server did not answer.'],
+      [78, 'The archive cannot be used, or this user may not delete.'],
+    ],
+    options: {
+      where: required(
+        text(
+          '<QUERY>',
+          'What to delete; - reads it from standard input, so that it is in no process list.',
+        ),
+      ),
+      ...ARCHIVE_OPTIONS,
+      yes: flag('Delete without asking.'),
+      json: flag('Print the result as one line of JSON.'),
+    },
+    run: async (options) => {
       const filter = await readFilter(options.where);
       const connectionString = await needArchiveOption(options);
       const { needKeeper, withArchive } = await import('../../host/archive/server/open-archive.ts');
       const { findErasable, MOST_ERASED } = await import('../../host/archive/keep/erasable.ts');
       const { eraseCaptures } = await import('../../host/archive/keep/erase.ts');
       const { LONG_QUERY_MS } = await import('../../host/archive/server/connection.ts');
-      terminal().exitCode = await withArchive(
+      return withArchive(
         connectionString,
         async (archive) => {
           needKeeper(archive);
@@ -85,13 +79,14 @@ export const archiveEraseCommand = () =>
             if (!(options.yes ?? (await isConfirmed()))) return EXIT.no;
           }
           const erased = await eraseCaptures(archive, found.keys);
-          await print(options.json ? jsonLine(eraseJson(erased, found)) : text(erased));
+          await print(options.json ? jsonLine(eraseJson(erased, found)) : erasedText(erased));
           if (!options.json && erased.captures > 0) say(REMAINS);
           return EXIT.ok;
         },
         LONG_QUERY_MS,
       );
-    });
+    },
+  });
 
 /** Throws CliError 64. */
 async function readFilter(where: string): Promise<Filter> {
@@ -158,7 +153,7 @@ function eraseJson({ isVacuumed, ...numbers }: Erased, { keys, unread }: Erasabl
   };
 }
 
-function text({ captures, bodies, notes, isVacuumed }: Erased): string {
+function erasedText({ captures, bodies, notes, isVacuumed }: Erased): string {
   if (captures === 0) return 'No capture matches. Nothing was deleted.\n';
   const parts = [count(captures, 'capture'), count(bodies, 'body'), count(notes, 'note')];
   const vacuumed = isVacuumed

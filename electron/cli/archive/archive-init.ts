@@ -1,60 +1,52 @@
 // countersign archive init: makes an archive or upgrades it, and keeps the connection strings of its roles in files.
 
-import { Option } from 'commander';
 import type { MadeArchive } from '../../host/archive/server/make-archive.ts';
 import { ROLES, type Role } from '../../host/archive/server/roles.ts';
-import { HostError } from '../../host/lib/errors.ts';
-import {
-  addArchiveOptions,
-  needArchiveOption,
-  type ArchiveOptions,
-} from '../captures/archive-option.ts';
+import { HostError, archiveFault } from '../../host/lib/errors.ts';
+import { needArchiveOption, ARCHIVE_OPTIONS } from '../captures/archive-option.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { jsonLine, print, say, visible } from '../lib/output.ts';
 import { connectionFiles, type ConnectionFiles } from './connection-files.ts';
-
-interface InitOptions extends ArchiveOptions {
-  readonly out: string;
-  readonly newPassword?: Role;
-  readonly json?: true;
-}
+import { flag, text, value, withDefault } from '../lib/options.ts';
 
 export const archiveInitCommand = () =>
-  addArchiveOptions(
-    createCommand('init', {
-      usage: '[options] (--archive-env NAME | --archive-file FILE)',
-      summary: 'Make an archive in a database, or upgrade it to this version.',
-      about:
-        'The database must exist, and its user must be allowed to create roles and a schema in it: the owner of the ' +
-        'database with CREATEROLE, or a superuser. An upgrade needs only the keeper.\n\n' +
-        'A new archive gets four roles: writer (adds captures, reads nothing), reader (reads, writes notes), team ' +
-        '(writer and reader, for one person’s Countersign) and keeper (upgrades, prunes, erases). Their connection ' +
-        'strings are written to archive-ROLE.url, which only you can read. No file is overwritten.\n\n' +
-        '--json prints one line: {"from","to","files"}.',
-      examples: [
-        'countersign archive init --archive-env ADMIN_URL',
-        'countersign archive init --archive-file admin.url --out keys --json',
-        'countersign archive init --archive-file admin.url --out keys --new-password team',
-      ],
-      exitCodes: [
-        [0, 'The archive is there and has this version.'],
-        [66, 'The file of --archive-file cannot be read.'],
-        [69, 'The server did not answer. If connection strings were written, they stay.'],
-        [74, 'A connection string cannot be written, so nothing was made.'],
-        [78, 'The archive cannot be made.'],
-      ],
-    }),
-  )
-    .option('--out <DIR>', 'Folder for the connection strings (default: the current folder).', '.')
-    .addOption(
-      new Option(
-        '--new-password <ROLE>',
+  createCommand('init', {
+    usage: '[options] (--archive-env NAME | --archive-file FILE)',
+    summary: 'Make an archive in a database, or upgrade it to this version.',
+    about:
+      'The database must exist, and its user must be allowed to create roles and a schema in it: the owner of the ' +
+      'database with CREATEROLE, or a superuser. An upgrade needs only the keeper.\n\n' +
+      'A new archive gets four roles: writer (adds captures, reads nothing), reader (reads, writes notes), team ' +
+      '(writer and reader, for one person’s Countersign) and keeper (upgrades, prunes, erases). Their connection ' +
+      'strings are written to archive-ROLE.url, which only you can read. No file is overwritten.\n\n' +
+      '--json prints one line: {"from","to","files"}.',
+    examples: [
+      'countersign archive init --archive-env ADMIN_URL',
+      'countersign archive init --archive-file admin.url --out keys --json',
+      'countersign archive init --archive-file admin.url --out keys --new-password team',
+    ],
+    exitCodes: [
+      [0, 'The archive is there and has this version.'],
+      [66, 'The file of --archive-file cannot be read.'],
+      [69, 'The server did not answer. If connection strings were written, they stay.'],
+      [74, 'A connection string cannot be written, so nothing was made.'],
+      [78, 'The archive cannot be made.'],
+    ],
+    options: {
+      ...ARCHIVE_OPTIONS,
+      out: withDefault(
+        text('<DIR>', 'Folder for the connection strings (default: the current folder).'),
+        '.',
+      ),
+      newPassword: value(
+        '<ROLE>',
         'Give a role of an existing archive a new password. The old one ends.',
-      ).choices(ROLES),
-    )
-    .option('--json', 'Print the result as one line of JSON.')
-    .action(async (options: InitOptions) => {
+        { choices: ROLES },
+      ),
+      json: flag('Print the result as one line of JSON.'),
+    },
+    run: async (options) => {
       const connectionString = await needArchiveOption(options);
       const files = connectionFiles(options.out);
       const made = await make(connectionString, options.newPassword ?? null, files);
@@ -68,7 +60,8 @@ export const archiveInitCommand = () =>
       const lines = written.map(([role, file]) => `${visible(file)}  ${USE[role]}\n`);
       await print(lines.join(''));
       if (written.length > 0) say('Give each file only to those who need it: it is a secret.');
-    });
+    },
+  });
 
 async function make(
   connectionString: string,
@@ -81,7 +74,7 @@ async function make(
   } catch (error) {
     if (files.written().length > 0 && !isAnswer(error)) throw outcomeUnknown(files);
     files.discard();
-    throw files.failure() ?? (mayNot(error) ? NOT_ALLOWED : error);
+    throw files.failure() ?? (archiveFault(error)?.why === 'not-allowed' ? NOT_ALLOWED : error);
   }
 }
 
@@ -89,10 +82,11 @@ async function make(
  * The server said that it changed nothing. The end of a connection, also one that the server announces (57P, 08), may
  * come after a COMMIT.
  */
-const isAnswer = (error: unknown) =>
-  error instanceof HostError &&
-  (error.reason.code !== 'archive-unusable' ||
-    /^(?!57P|08)(?:\d|F0|HV|P0|XX)[\dA-Z]{3,4}$/.test(String(error.reason.details.reason)));
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof HostError)) return false;
+  const fault = archiveFault(error);
+  return !fault || /^(?!57P|08)(?:\d|F0|HV|P0|XX)[\dA-Z]{3,4}$/.test(String(fault.reason));
+}
 
 /** The passwords are nowhere else, so the files stay. */
 function outcomeUnknown(files: ConnectionFiles): CliError {
@@ -104,11 +98,6 @@ function outcomeUnknown(files: ConnectionFiles): CliError {
       `Check with "countersign archive status --archive-file ${first}". If it opens the archive, everything was made. If the server refuses it, nothing was changed: delete these files and run "archive init" again.`,
   );
 }
-
-const mayNot = (error: unknown) =>
-  error instanceof HostError &&
-  error.reason.code === 'archive-unusable' &&
-  error.reason.details.why === 'not-allowed';
 
 const NOT_ALLOWED = new CliError(
   EXIT.cannotStart,

@@ -4,52 +4,44 @@ import { InvalidArgumentError } from 'commander';
 import { timeAt } from '../../../shared/query/filter.ts';
 import { readTime } from '../../../shared/query/values.ts';
 import type { Pruned } from '../../host/archive/keep/prune.ts';
-import {
-  addArchiveOptions,
-  needArchiveOption,
-  type ArchiveOptions,
-} from '../captures/archive-option.ts';
+import { needArchiveOption, ARCHIVE_OPTIONS } from '../captures/archive-option.ts';
 import { createCommand } from '../lib/command.ts';
 import { jsonLine, print } from '../lib/output.ts';
 import { localTime } from '../lib/words.ts';
 import { count, countOrUnknown, isoTime, size } from './archive-words.ts';
-
-interface PruneOptions extends ArchiveOptions {
-  readonly olderThan: number;
-  readonly bodies?: true;
-  readonly json?: true;
-}
+import { flag, required, value } from '../lib/options.ts';
 
 export const archivePruneCommand = () =>
-  addArchiveOptions(
-    createCommand('prune', {
-      usage: '[options] --older-than AGE (--archive-env NAME | --archive-file FILE)',
-      summary: 'Drop the months of an archive that are older than an age, with their notes.',
-      about:
-        'A month is dropped whole once all of it is older, in UTC and by the clock of the server, which frees its ' +
-        'space at once. Months without captures go too, also those to come. Writers and readers wait at most a second ' +
-        'or two. Needs the keeper.\n\n' +
-        'With --bodies only the bytes are deleted: lists, filters and notes keep the captures. --json prints one line: ' +
-        '{"before","months","emptyMonths","captures","bodies","notes"}.',
-      examples: [
-        'countersign archive prune --archive-file archive-keeper.url --older-than 90d',
-        'countersign archive prune --archive-env KEEPER --older-than 2w --bodies',
-      ],
-      exitCodes: [
-        [0, 'The older months are dropped, or no month was older.'],
-        [66, 'The file of --archive-file cannot be read.'],
-        [69, 'The server did not answer.'],
-        [78, 'The archive cannot be used, or this user may not delete.'],
-      ],
-    }).requiredOption(
-      '--older-than <AGE>',
-      'Age in hours, days or weeks: 36h, 90d, 12w.',
-      parseAge,
-    ),
-  )
-    .option('--bodies', 'Delete only bodies and headers.')
-    .option('--json', 'Print the result as one line of JSON.')
-    .action(async (options: PruneOptions) => {
+  createCommand('prune', {
+    usage: '[options] --older-than AGE (--archive-env NAME | --archive-file FILE)',
+    summary: 'Drop the months of an archive that are older than an age, with their notes.',
+    about:
+      'A month is dropped whole once all of it is older, in UTC and by the clock of the server, which frees its ' +
+      'space at once. Months without captures go too, also those to come. Writers and readers wait at most a second ' +
+      'or two. Needs the keeper.\n\n' +
+      'With --bodies only the bytes are deleted: lists, filters and notes keep the captures. --json prints one line: ' +
+      '{"before","months","emptyMonths","captures","bodies","notes"}.',
+    examples: [
+      'countersign archive prune --archive-file archive-keeper.url --older-than 90d',
+      'countersign archive prune --archive-env KEEPER --older-than 2w --bodies',
+    ],
+    exitCodes: [
+      [0, 'The older months are dropped, or no month was older.'],
+      [66, 'The file of --archive-file cannot be read.'],
+      [69, 'The server did not answer.'],
+      [78, 'The archive cannot be used, or this user may not delete.'],
+    ],
+    options: {
+      olderThan: required(
+        value('<AGE>', 'Age in hours, days or weeks: 36h, 90d, 12w.', {
+          parse: parseAge,
+        }),
+      ),
+      ...ARCHIVE_OPTIONS,
+      bodies: flag('Delete only bodies and headers.'),
+      json: flag('Print the result as one line of JSON.'),
+    },
+    run: async (options) => {
       const connectionString = await needArchiveOption(options);
       const { withArchive } = await import('../../host/archive/server/open-archive.ts');
       const { pruneArchive } = await import('../../host/archive/keep/prune.ts');
@@ -61,7 +53,8 @@ export const archivePruneCommand = () =>
         LONG_QUERY_MS,
       );
       await print(options.json ? jsonLine(pruneJson(pruned)) : text(pruned));
-    });
+    },
+  });
 
 const UNITS = /^\d{1,6}[hdw]$/i;
 

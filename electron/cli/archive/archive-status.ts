@@ -3,42 +3,32 @@
 import type { ArchiveRights } from '../../../shared/contract/archive.ts';
 import type { Count } from '../../host/archive/keep/months.ts';
 import type { Contents, Overview } from '../../host/archive/keep/overview.ts';
-import {
-  addArchiveOptions,
-  needArchiveOption,
-  type ArchiveOptions,
-} from '../captures/archive-option.ts';
+import { needArchiveOption, ARCHIVE_OPTIONS } from '../captures/archive-option.ts';
 import { createCommand } from '../lib/command.ts';
 import { jsonLine, print, visible } from '../lib/output.ts';
 import { localTime } from '../lib/words.ts';
 import { countOrUnknown, isoTime, numberWords, size } from './archive-words.ts';
-
-interface StatusOptions extends ArchiveOptions {
-  readonly json?: true;
-}
+import { flag } from '../lib/options.ts';
 
 export const archiveStatusCommand = () =>
-  addArchiveOptions(
-    createCommand('status', {
-      usage: '[options] (--archive-env NAME | --archive-file FILE)',
-      summary: 'Show what is in an archive, and what this user may do there.',
-      about:
-        'Large months are not counted: "about" marks an estimate from PostgreSQL’s statistics. A writer sees no ' +
-        'installations, times and notes.',
-      examples: [
-        'countersign archive status --archive-file archive-reader.url',
-        'countersign archive status --archive-env ARCHIVE --json | jq .bytes',
-      ],
-      exitCodes: [
-        [0, 'The status is on standard output.'],
-        [66, 'The file of --archive-file cannot be read.'],
-        [69, 'The server did not answer.'],
-        [78, 'The archive cannot be used.'],
-      ],
-    }),
-  )
-    .option('--json', 'Print the status as one line of JSON.')
-    .action(async (options: StatusOptions) => {
+  createCommand('status', {
+    usage: '[options] (--archive-env NAME | --archive-file FILE)',
+    summary: 'Show what is in an archive, and what this user may do there.',
+    about:
+      'Large months are not counted: "about" marks an estimate from PostgreSQL’s statistics. A writer sees no ' +
+      'installations, times and notes.',
+    examples: [
+      'countersign archive status --archive-file archive-reader.url',
+      'countersign archive status --archive-env ARCHIVE --json | jq .bytes',
+    ],
+    exitCodes: [
+      [0, 'The status is on standard output.'],
+      [66, 'The file of --archive-file cannot be read.'],
+      [69, 'The server did not answer.'],
+      [78, 'The archive cannot be used.'],
+    ],
+    options: { ...ARCHIVE_OPTIONS, json: flag('Print the status as one line of JSON.') },
+    run: async (options) => {
       const connectionString = await needArchiveOption(options);
       const { withArchive } = await import('../../host/archive/server/open-archive.ts');
       const { overviewOf } = await import('../../host/archive/keep/overview.ts');
@@ -46,7 +36,8 @@ export const archiveStatusCommand = () =>
       const overview = await withArchive(connectionString, overviewOf);
       const version = ARCHIVE_MIGRATIONS.length; // another one could not be opened
       await print(options.json ? jsonLine(statusJson(version, overview)) : text(version, overview));
-    });
+    },
+  });
 
 /** The documented JSON (electron/README.md). */
 function statusJson(version: number, overview: Overview) {

@@ -9,17 +9,9 @@ import { whyNot } from '../lib/output-file.ts';
 
 const OWNER_ONLY = 0o600;
 
-export interface ConnectionFiles {
-  /** Writes one file for each connection string, or none. Throws CliError 74. */
-  readonly keep: (connections: Connections) => void;
-  /** Deletes what was written. */
-  readonly discard: () => void;
-  /** Why nothing was written, if so. */
-  readonly failure: () => CliError | null;
-  readonly written: () => readonly (readonly [role: Role, file: string])[];
-}
+export type ConnectionFiles = ReturnType<typeof connectionFiles>;
 
-export function connectionFiles(folder: string): ConnectionFiles {
+export function connectionFiles(folder: string) {
   const written: [Role, string][] = [];
   let failure: CliError | null = null;
   const discard = () => {
@@ -31,7 +23,8 @@ export function connectionFiles(folder: string): ConnectionFiles {
     throw failure;
   };
   return {
-    keep: (connections) => {
+    /** Writes one file for each connection string, or none. Throws CliError 74. */
+    keep: (connections: Connections) => {
       const files = [...connections].map(([role, text]) => ({
         role,
         text,
@@ -54,8 +47,10 @@ export function connectionFiles(folder: string): ConnectionFiles {
         }
       }
     },
+    /** Deletes what was written. */
     discard,
-    failure: () => failure,
-    written: () => written,
+    /** Why nothing was written, if so. */
+    failure: (): CliError | null => failure,
+    written: (): readonly (readonly [role: Role, file: string])[] => written,
   };
 }

@@ -1,29 +1,20 @@
 // Reads an archive's connection string. It holds a password, so it is never an argument and never repeated.
 
-import { Option, type Command } from 'commander';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { nameOf, readText } from '../lib/input.ts';
+import { text, type Parsed } from '../lib/options.ts';
 import { terminal } from '../lib/terminal.ts';
 
-export interface ArchiveOptions {
-  readonly archiveEnv?: string;
-  readonly archiveFile?: string;
-}
+export const ARCHIVE_OPTIONS = {
+  archiveEnv: text('<NAME>', 'Environment variable with the connection string of the archive.'),
+  archiveFile: text(
+    '<FILE>',
+    'File with the connection string of the archive (- for standard input).',
+    ['archiveEnv'],
+  ),
+};
 
-/** Adds `--archive-env` and `--archive-file`. */
-export function addArchiveOptions(command: Command): Command {
-  return command
-    .option(
-      '--archive-env <NAME>',
-      'Environment variable with the connection string of the archive.',
-    )
-    .addOption(
-      new Option(
-        '--archive-file <FILE>',
-        'File with the connection string of the archive (- for standard input).',
-      ).conflicts('archiveEnv'),
-    );
-}
+export type ArchiveOptions = Parsed<typeof ARCHIVE_OPTIONS>;
 
 /** The connection string that the options name, or null. Throws CliError 64, 65, 66. */
 export async function readArchiveOption(options: ArchiveOptions): Promise<string | null> {

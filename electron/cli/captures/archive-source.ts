@@ -72,10 +72,9 @@ function placeOf({ archived }: CaptureSummary, installationId: string) {
 async function show(archive: Archive, id: number): Promise<ShownCapture> {
   const line = await lineOf(archive, otherId(id), NO_INSTALLATION);
   if (!line) throw notThere(id);
-  const [, installation] = line.key;
   const detail = await detailOf(archive, id);
   const notes = await archiveNotes(archive).notesOf(otherId(id));
-  return { detail, from: { ...placeOf(line.summary, String(installation)), notes } };
+  return { detail, from: { ...placeOf(line.summary, line.key.installation), notes } };
 }
 
 async function detailOf(archive: Archive, id: number): Promise<CaptureDetail> {

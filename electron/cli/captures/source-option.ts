@@ -1,12 +1,10 @@
 // Chooses what list, show and export read: the local store, or the archive that an option names.
 
-import { Option, type Command } from 'commander';
-import { addArchiveOptions, readArchiveOption, type ArchiveOptions } from './archive-option.ts';
+import type { Parsed } from '../lib/options.ts';
+import { ARCHIVE_OPTIONS, readArchiveOption } from './archive-option.ts';
 import type { CaptureSource } from './capture-source.ts';
 import { localSource } from './local-source.ts';
-import { DATA_OPTION, type StoreOptions } from './store.ts';
-
-export interface SourceOptions extends StoreOptions, ArchiveOptions {}
+import { DATA_OPTION } from './store.ts';
 
 /** For the help of a command that has these options. */
 export const SOURCE_EXITS = [
@@ -14,11 +12,13 @@ export const SOURCE_EXITS = [
   [78, 'The store cannot be opened, or the archive cannot be used.'],
 ] as const;
 
-/** Adds `--data`, and the options of an archive, which exclude it. */
-export const addSourceOptions = (command: Command): Command =>
-  addArchiveOptions(
-    command.addOption(new Option(...DATA_OPTION).conflicts(['archiveEnv', 'archiveFile'])),
-  );
+/** `--data`, and the options of an archive, which exclude it. */
+export const SOURCE_OPTIONS = {
+  data: { ...DATA_OPTION.data, conflicts: ['archiveEnv', 'archiveFile'] },
+  ...ARCHIVE_OPTIONS,
+};
+
+export type SourceOptions = Parsed<typeof SOURCE_OPTIONS>;
 
 /** Runs `use` with the source that the options name. Throws CliError 64, 65, 66, or HostError. */
 export async function withSource<T>(

@@ -11,17 +11,18 @@ import type { CaptureReader } from '../../host/read-captures.ts';
 import type { Reader } from '../../host/reader.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
+import { text, type Parsed } from '../lib/options.ts';
 import { VERSION } from '../lib/version.ts';
 import { terminal } from '../lib/terminal.ts';
 
-export interface StoreOptions {
-  readonly data?: string;
-}
+export const DATA_OPTION = {
+  data: text(
+    '<DIR>',
+    'Data folder (default: COUNTERSIGN_DATA, else the folder of the desktop app).',
+  ),
+};
 
-export const DATA_OPTION = [
-  '--data <DIR>',
-  'Data folder (default: COUNTERSIGN_DATA, else the folder of the desktop app).',
-] as const;
+export type StoreOptions = Parsed<typeof DATA_OPTION>;
 
 /** Runs `use` with the host of the data folder, or with null if the folder does not exist. */
 export async function withStore<T>(

@@ -6,7 +6,7 @@ import { parseId, readCapture } from '../captures/store.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { readBytes } from '../lib/input.ts';
 import { requestOf } from '../schemes/request-options.ts';
-import type { SchemeExplainOptions } from './explain-options.ts';
+import type { ExplainOptions } from './explain-options.ts';
 
 interface AskedRequest {
   readonly request: SignedRequest;
@@ -20,7 +20,7 @@ export const isId = (idOrFile: string) => /^\d+$/.test(idOrFile);
 /** Throws CliError 64 and 66. */
 export async function readAskedRequest(
   idOrFile: string,
-  options: SchemeExplainOptions,
+  options: ExplainOptions,
 ): Promise<AskedRequest> {
   const { at, url, header } = options;
   if (!isId(idOrFile)) {

@@ -17,70 +17,56 @@ import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
 import { jsonLine, print, say, visible } from '../lib/output.ts';
-import { addSecretOptions, readSecret, SECRET_VARIABLE } from '../lib/secret.ts';
-import { addRequestOptions } from '../schemes/request-options.ts';
+import { readSecret, SECRET_VARIABLE } from '../lib/secret.ts';
 import { readScheme } from '../schemes/scheme-file.ts';
 import { readSettings } from '../schemes/settings-file.ts';
 import { sayUnusedHeaders } from '../schemes/unused-headers.ts';
-import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
 import { isId, readAskedRequest } from './asked-request.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import {
-  addExplainOptions,
+  EXPLAIN_OPTIONS,
   readCanonical,
   readOtherSecrets,
   type ExplainOptions,
-  type SchemeExplainOptions,
 } from './explain-options.ts';
 import { explainText } from './explain-text.ts';
-import { terminal } from '../lib/terminal.ts';
 
 export const explainCommand = () =>
-  addRequestOptions(
-    addExplainOptions(
-      addSecretOptions(
-        createCommand('explain', {
-          usage:
-            '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE [--scheme NAME|FILE]',
-          summary: 'Explain why a signature differs, with proof.',
-          about:
-            'Searches for the one or two mistakes that lead to the sign of the body, or to the given digest or ' +
-            'string. A number is a capture ID and is explained with the stored secrets of its endpoint; with --scheme, by that ' +
-            'scheme and the secret of the options. Anything else is a file (./12 is a file). With --jsonl, each input line is ' +
-            '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}; the last three are ' +
-            'optional. It may be a whole request with its scheme. Each output line is an explanation with that id, in the same order. --scheme explains the ' +
-            'webhook of another service, with the headers and the URL that it signs.',
-          examples: [
-            'countersign explain 12',
-            'COUNTERSIGN_SECRET=... countersign explain body.json',
-            'countersign explain body.json --secret-file secret.txt --digest 5be2f5c7...',
-            'my-receiver --print-canonical | countersign explain body.json --secret-file secret.txt --canonical -',
-            'countersign explain body.json --secret-env SHOP_A --other-secret-env "shop b=SHOP_B"',
-            'countersign explain --code php > verify.php',
-            'countersign explain --code php --scheme stripe > verify.php',
-            'countersign explain body.json --scheme stripe --header "Stripe-Signature: t=…" --secret-file secret.txt',
-          ],
-          exitCodes: [
-            [0, 'Explained, or valid. With --jsonl: every line was read.'],
-            [1, 'Unknown cause.'],
-            [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
-            [
-              65,
-              'The canonical string is not UTF-8. With --jsonl: at least one line could not be read.',
-            ],
-            [66, 'The capture was not found, or a file cannot be read.'],
-            [78, 'The store cannot be opened.'],
-          ],
-        }).argument('[ID|FILE]', 'Capture ID, or file with the body; - is standard input.'),
-      ),
-    ),
-  )
-    .option(...SCHEME_OPTION)
-    .action(async (file: string | undefined, options: SchemeExplainOptions) => {
-      terminal().exitCode = await run(file, options);
-    });
+  createCommand('explain', {
+    usage:
+      '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE [--scheme NAME|FILE]',
+    summary: 'Explain why a signature differs, with proof.',
+    about:
+      'Searches for the one or two mistakes that lead to the sign of the body, or to the given digest or ' +
+      'string. A number is a capture ID and is explained with the stored secrets of its endpoint; with --scheme, by that ' +
+      'scheme and the secret of the options. Anything else is a file (./12 is a file). With --jsonl, each input line is ' +
+      '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}; the last three are ' +
+      'optional. It may be a whole request with its scheme. Each output line is an explanation with that id, in the same order. --scheme explains the ' +
+      'webhook of another service, with the headers and the URL that it signs.',
+    examples: [
+      'countersign explain 12',
+      'COUNTERSIGN_SECRET=... countersign explain body.json',
+      'countersign explain body.json --secret-file secret.txt --digest 5be2f5c7...',
+      'my-receiver --print-canonical | countersign explain body.json --secret-file secret.txt --canonical -',
+      'countersign explain body.json --secret-env SHOP_A --other-secret-env "shop b=SHOP_B"',
+      'countersign explain --code php > verify.php',
+      'countersign explain --code php --scheme stripe > verify.php',
+      'countersign explain body.json --scheme stripe --header "Stripe-Signature: t=…" --secret-file secret.txt',
+    ],
+    exitCodes: [
+      [0, 'Explained, or valid. With --jsonl: every line was read.'],
+      [1, 'Unknown cause.'],
+      [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
+      [65, 'The canonical string is not UTF-8. With --jsonl: at least one line could not be read.'],
+      [66, 'The capture was not found, or a file cannot be read.'],
+      [78, 'The store cannot be opened.'],
+    ],
+    argument: ['[ID|FILE]', 'Capture ID, or file with the body; - is standard input.'],
+    options: EXPLAIN_OPTIONS,
+    run,
+  });
 
-async function run(file: string | undefined, options: SchemeExplainOptions): Promise<ExitCode> {
+async function run(options: ExplainOptions, file: string | undefined): Promise<ExitCode> {
   if (options.code !== undefined) {
     if (file !== undefined) {
       throw new CliError(EXIT.usage, '--code cannot be used with FILE. Leave one of them out.');
@@ -134,7 +120,7 @@ function checkAlone(file: string | undefined, options: ExplainOptions): void {
   }
 }
 
-async function explainAsked(idOrFile: string, options: SchemeExplainOptions): Promise<ExitCode> {
+async function explainAsked(idOrFile: string, options: ExplainOptions): Promise<ExitCode> {
   const { digest = null } = options;
   const scheme =
     options.scheme === undefined ? DEFAULT_SCHEME : await readScheme(options.scheme, options);

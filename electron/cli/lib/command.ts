@@ -3,9 +3,12 @@
 
 import { Command, type Option } from 'commander';
 import { nearest } from '../../../shared/query/nearest.ts';
+import type { ExitCode } from './exit.ts';
+import { optionsOf, type OptionTable, type Parsed } from './options.ts';
 import { print, say } from './output.ts';
+import { terminal } from './terminal.ts';
 
-export interface CommandHelp {
+interface CommandSpec<Table extends OptionTable, Name extends string> {
   /** The synopsis after the command's name: `FILE|- [options]`. */
   readonly usage: string;
   readonly summary: string;
@@ -13,15 +16,33 @@ export interface CommandHelp {
   readonly about?: string;
   readonly examples: readonly string[];
   readonly exitCodes: readonly (readonly [code: number, means: string])[];
+  readonly argument?: readonly [name: Name, help: string];
+  readonly options?: Table;
+  /** Ends with the code that it resolves to, else with 0. */
+  readonly run?: (
+    options: Parsed<Table>,
+    argument: Argument<Name>,
+  ) => Promise<ExitCode> | Promise<void>;
 }
+
+/** `<FILE>` must be given, `[FILE]` need not be, and of `[ID...]` there may be many. */
+type Argument<Name extends string> = Name extends `${string}...]`
+  ? readonly string[]
+  : Name extends `[${string}`
+    ? string | undefined
+    : string;
 
 const COMMON_EXITS = [
   [64, 'Invalid options or arguments.'],
   [74, 'The output cannot be written.'],
 ] as const;
 
-/** Creates a command with its help, without options. Commander throws CommanderError instead of exiting. */
-export function createCommand(name: string, help: CommandHelp): Command {
+/** Creates a command. Commander throws CommanderError instead of exiting. */
+export function createCommand<Table extends OptionTable, const Name extends string>(
+  name: string,
+  help: CommandSpec<Table, Name>,
+): Command {
+  const { argument, options = {}, run } = help;
   const command = new Command(name)
     .usage(help.usage)
     .summary(help.summary)
@@ -42,6 +63,14 @@ export function createCommand(name: string, help: CommandHelp): Command {
       ...exits.map(([code, means]) => `  ${String(code).padEnd(3)} ${means}`),
     ].join('\n'),
   );
+  if (argument) command.argument(...argument);
+  for (const option of optionsOf(options)) command.addOption(option);
+  if (run) {
+    command.action(async () => {
+      const given = command.processedArgs[0] as Argument<Name>;
+      terminal().exitCode = (await run(command.opts(), given)) ?? terminal().exitCode;
+    });
+  }
   return command.configureOutput({
     writeOut: (text) => void print(text),
     writeErr: (text) => say(text.replace(/\n$/, '')),

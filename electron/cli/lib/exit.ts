@@ -1,7 +1,7 @@
 // Exit codes (64 and above as in sysexits.h), and the error that carries one.
 
 import { CommanderError } from 'commander';
-import { describeError, HostError } from '../../host/lib/errors.ts';
+import { describeError, HostError, archiveFault } from '../../host/lib/errors.ts';
 
 export const EXIT = {
   ok: 0,
@@ -61,13 +61,10 @@ export function ending(error: unknown): { exitCode: number; message: string | nu
     return { exitCode: error.exitCode === 0 ? EXIT.ok : EXIT.usage, message: null };
   }
   const { code, message } = describeError(error);
-  if (error instanceof HostError && hasNoAnswer(error)) return { exitCode: EXIT.noAnswer, message };
+  const isUnanswered = ['unreachable', 'slow'].includes(archiveFault(error)?.why ?? '');
+  if (isUnanswered) return { exitCode: EXIT.noAnswer, message };
   return { exitCode: error instanceof HostError ? exitCodeOf(code) : EXIT.internal, message };
 }
-
-/** An archive's server that does not answer. */
-const hasNoAnswer = ({ reason }: HostError) =>
-  reason.code === 'archive-unusable' && ['unreachable', 'slow'].includes(reason.details.why);
 
 function exitCodeOf(code: string): ExitCode {
   if (USAGE_CODES.has(code)) return EXIT.usage;

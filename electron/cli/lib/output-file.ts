@@ -19,19 +19,11 @@ import { systemCode } from '../../host/lib/errors.ts';
 import { CliError, EXIT } from './exit.ts';
 import { printExactly } from './output.ts';
 
-export interface Output {
-  readonly write: (text: string) => Promise<void> | void;
-  /** Creates the file, or replaces the one with its name. */
-  readonly close: () => void;
-  /** Discards what was written; an existing file stays. A pipe or a device has got it already. */
-  readonly abandon: () => void;
-}
-
 /** By its path, it would be opened a second time, and a redirection with `>>` be overwritten from the start. */
 const STANDARD_OUTPUT = new Set(['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']);
 
 /** Throws CliError 74, now and from the returned functions. */
-export function openOutput(file: string): Output {
+export function openOutput(file: string) {
   const nothing = () => undefined;
   if (STANDARD_OUTPUT.has(file)) return { write: printExactly, close: nothing, abandon: nothing };
   const tell = <T>(work: () => T): T => {
@@ -43,8 +35,10 @@ export function openOutput(file: string): Output {
   };
   const begun = tell(() => begin(file));
   return {
-    write: (text) => tell(() => begun.write(text)),
+    write: (text: string): Promise<void> | void => tell(() => begun.write(text)),
+    /** Creates the file, or replaces the one with its name. */
     close: () => tell(() => begun.finish()),
+    /** Discards what was written; an existing file stays. A pipe or a device has got it already. */
     abandon: () => begun.abandon(),
   };
 }

@@ -1,30 +1,23 @@
 // Reads secrets. They are never arguments, because process lists and shell history show those.
 
 import { isSecretOptional, type Scheme } from '../../../shared/signature/scheme.ts';
-import { Option, type Command } from 'commander';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
+import { text, type Parsed } from './options.ts';
 import { say } from './output.ts';
 import { terminal } from './terminal.ts';
 
-export interface SecretOptions {
-  readonly secretFile?: string;
-  readonly secretEnv?: string;
-}
-
 export const SECRET_VARIABLE = 'COUNTERSIGN_SECRET';
 
-/** Adds `--secret-file` and `--secret-env`; the help names `otherwise` as the default. */
-export function addSecretOptions(command: Command, otherwise = SECRET_VARIABLE): Command {
-  return command
-    .option('--secret-file <FILE>', 'File with the secret. A final newline is dropped.')
-    .addOption(
-      new Option(
-        '--secret-env <NAME>',
-        `Environment variable with the secret (default: ${otherwise}).`,
-      ).conflicts('secretFile'),
-    );
-}
+/** `--secret-file` and `--secret-env`; the help names `otherwise` as the default. */
+export const secretOptions = (otherwise = SECRET_VARIABLE) => ({
+  secretFile: text('<FILE>', 'File with the secret. A final newline is dropped.'),
+  secretEnv: text('<NAME>', `Environment variable with the secret (default: ${otherwise}).`, [
+    'secretFile',
+  ]),
+});
+
+export type SecretOptions = Parsed<ReturnType<typeof secretOptions>>;
 
 /**
  * The secret that the options name, else COUNTERSIGN_SECRET, else null. Where the scheme's secret is optional, an empty

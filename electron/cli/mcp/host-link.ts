@@ -8,14 +8,7 @@ import type { HostAndPort } from '../../host/lib/host-and-port.ts';
 import { inTurn } from '../../host/lib/in-turn.ts';
 import { VERSION } from '../lib/version.ts';
 
-export interface HostLink {
-  readonly folder: string;
-  /** Calls `run` with the host that answers now. */
-  use<T>(run: (client: Client) => Promise<T>): Promise<T>;
-  /** Calls `hear` with the host that answers now, and with each later one. */
-  follow(hear: (client: Client) => void): void;
-  close(): Promise<void>;
-}
+export type HostLink = ReturnType<typeof createHostLink>;
 
 interface Linked {
   readonly client: Client;
@@ -30,7 +23,7 @@ export interface HostLinkOptions {
   readonly listen: HostAndPort | null;
 }
 
-export function createHostLink({ folder, listen }: HostLinkOptions): HostLink {
+export function createHostLink({ folder, listen }: HostLinkOptions) {
   const oneByOne = inTurn();
   let linked: Linked | null = null;
   let calls = 0;
@@ -53,7 +46,8 @@ export function createHostLink({ folder, listen }: HostLinkOptions): HostLink {
 
   return {
     folder,
-    use: async (run) => {
+    /** Calls `run` with the host that answers now. */
+    use: async <T>(run: (client: Client) => Promise<T>): Promise<T> => {
       const client = await oneByOne(async () => {
         const reached = await reach();
         calls++;
@@ -65,11 +59,12 @@ export function createHostLink({ folder, listen }: HostLinkOptions): HostLink {
         calls--;
       }
     },
-    follow: (hear) => {
+    /** Calls `hear` with the host that answers now, and with each later one. */
+    follow: (hear: (client: Client) => void) => {
       follower = hear;
       if (linked) hear(linked.client);
     },
-    close: () =>
+    close: (): Promise<void> =>
       oneByOne(async () => {
         await linked?.close();
         linked = null;

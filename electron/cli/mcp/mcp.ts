@@ -1,10 +1,7 @@
 // countersign mcp: its options. serving.ts runs it.
 
-import { InvalidArgumentError, Option } from 'commander';
-import { parseAddress } from '../lib/address.ts';
-import { DATA_OPTION } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
-import type { McpOptions } from './mcp-options.ts';
+import { MCP_OPTIONS } from './mcp-options.ts';
 
 export const mcpCommand = () =>
   createCommand('mcp', {
@@ -25,31 +22,9 @@ export const mcpCommand = () =>
       [0, 'The client has left, or Ctrl-C.'],
       [78, 'Cannot start: the port is in use, or the data folder cannot be used.'],
     ],
-  })
-    .option(...DATA_OPTION)
-    .addOption(
-      new Option(
-        '--listen <HOST:PORT>',
-        'Also receive webhooks here; loopback only, and only if nothing else runs on the data folder.',
-      ).argParser(parseAddress),
-    )
-    .addOption(
-      new Option(
-        '--allow-send [HOST...]',
-        'Allow checks, examples and replays to private addresses, and to these hosts.',
-      ).argParser(collectHost),
-    )
-    .option('--include-personal-data', 'Show personal data as it arrived.')
-    .action(async (options: McpOptions) => {
+    options: MCP_OPTIONS,
+    run: async (options) => {
       const { serveAssistant } = await import('./serving.ts'); // loads the protocol
       await serveAssistant(options);
-    });
-
-/** As a URL writes it: in lower case, without a port. */
-function collectHost(text: string, before: McpOptions['allowSend']): readonly string[] {
-  const url = URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : null;
-  if (url?.href !== `http://${url?.hostname}/`) {
-    throw new InvalidArgumentError('Enter a host name, for example staging.example.com.');
-  }
-  return [...(Array.isArray(before) ? (before as readonly string[]) : []), url.hostname];
-}
+    },
+  });

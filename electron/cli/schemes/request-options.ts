@@ -1,34 +1,30 @@
 // The request around a body that is given as a file: what other services' schemes sign beside it.
 
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
+import { text, value, type Parsed } from '../lib/options.ts';
 
-export interface RequestOptions {
-  readonly header?: readonly (readonly [string, string])[];
-  readonly url?: string;
-  readonly settingsFile?: string;
-  readonly at?: number;
-}
+/** Of a request that is sent now, to a URL that is known. */
+export const HEADER_AND_SETTINGS = {
+  header: value('<NAME: VALUE>', 'Header of the request; may be repeated.', {
+    parse: collectHeader,
+  }),
+  settingsFile: text('<FILE>', 'JSON object with the scheme’s settings, such as {"salt":"…"}.'),
+};
 
-/** Adds the options that describe a request. */
-export function addRequestOptions(command: Command): Command {
-  return addHeaderAndSettings(command)
-    .option('--url <URL>', 'Public URL of the request, with its query.')
-    .option('--at <TIME>', 'When the request arrived, in ISO form (default: now).', parseTime);
-}
+export const REQUEST_OPTIONS = {
+  ...HEADER_AND_SETTINGS,
+  url: text('<URL>', 'Public URL of the request, with its query.'),
+  at: value('<TIME>', 'When the request arrived, in ISO form (default: now).', {
+    parse: parseTime,
+  }),
+};
 
-/** For a request that is sent now, to a URL that is known. */
-export const addHeaderAndSettings = (command: Command): Command =>
-  command
-    .option('--header <NAME: VALUE>', 'Header of the request; may be repeated.', collectHeader)
-    .option(...SETTINGS_OPTION);
+export type RequestOptions = Parsed<typeof REQUEST_OPTIONS>;
 
-export const SETTINGS_OPTION = [
-  '--settings-file <FILE>',
-  'JSON object with the scheme’s settings, such as {"salt":"…"}.',
-] as const;
+type Headers = readonly (readonly [string, string])[];
 
-function collectHeader(text: string, before: RequestOptions['header'] = []) {
+function collectHeader(text: string, before: Headers = []): Headers {
   const [, name, value] = /^([^\s:]+):(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) {
     throw new InvalidArgumentError('Enter it as NAME: VALUE.');

@@ -23,17 +23,9 @@ export function attemptJson({ delivery }: JobDelivery, attempt: SendAttempt): st
 }
 
 /** The overall result. `cancelled`: Ctrl-C came before every delivery had ended. */
-export interface SendSummary {
-  readonly state: 'delivered' | 'failed' | 'disabled' | 'cancelled';
-  readonly deliveries: number;
-  readonly attempts: number;
-  readonly delivered: number;
-  readonly failed: number;
-  readonly disabled: number;
-  readonly cancelled: number;
-}
+export type SendSummary = ReturnType<typeof summaryOf>;
 
-export function summaryOf(run: DeliveryRun, isCancelled: boolean): SendSummary {
+export function summaryOf(run: DeliveryRun, isCancelled: boolean) {
   const { delivered, failed, disabled, cancelled } = run.states;
   const deliveries = run.deliveries.length;
   const state =

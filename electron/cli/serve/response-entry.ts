@@ -11,17 +11,19 @@ const status = z.number().int().min(200).max(599);
 const times = z.number().int().min(1);
 
 const reaction = {
-  status: status.optional(),
+  status: status.exactOptional(),
   /** `{"Content-Type": "text/plain"}`; a list repeats the header. */
   headers: z
     .record(
       z.string(),
       z.union([z.string(), z.array(z.string())], 'must be a string or a list of strings'),
     )
-    .optional(),
-  body: z.string().optional(),
-  delayMs: z.number().int().min(0).optional(),
-  does: z.enum(['answer', 'never-answer', 'drop-before-headers', 'drop-after-headers']).optional(),
+    .exactOptional(),
+  body: z.string().exactOptional(),
+  delayMs: z.number().int().min(0).exactOptional(),
+  does: z
+    .enum(['answer', 'never-answer', 'drop-before-headers', 'drop-after-headers'])
+    .exactOptional(),
 };
 
 /** See electron/README.md ("Endpoints as a file"). The host checks the limits. */
@@ -30,7 +32,7 @@ export const Response = z
     ...reaction,
     failFirst: z.number().int().min(0).optional(),
     failStatus: status.optional(),
-    script: z.array(z.strictObject({ ...reaction, times: times.optional() })).optional(),
+    script: z.array(z.strictObject({ ...reaction, times: times.default(1) })).optional(),
   })
   .refine(
     ({ failFirst, script }) => failFirst === undefined || script === undefined,
@@ -45,33 +47,23 @@ const DEFAULT_FAIL_STATUS = 500;
 
 /** The policy of the entry, with defaults for missing keys. */
 export function policyOf(entry: z.infer<typeof Response>): AnswerPolicy {
-  const { failFirst = 0, failStatus = DEFAULT_FAIL_STATUS, script } = entry;
+  const { failFirst = 0, failStatus = DEFAULT_FAIL_STATUS, script, ...always } = entry;
   const failing = { ...reactionOf({ status: failStatus }), times: failFirst };
   return {
-    script: script
-      ? script.map((step) => ({ ...reactionOf(step), times: step.times ?? 1 }))
-      : failFirst > 0
-        ? [failing]
-        : [],
-    always: reactionOf(entry),
+    script:
+      script?.map(({ times, ...step }) => ({ ...reactionOf(step), times })) ??
+      (failFirst > 0 ? [failing] : []),
+    always: reactionOf(always),
   };
 }
 
-interface ReactionEntry extends Partial<Record<'status' | 'delayMs', number | undefined>> {
-  readonly headers?: Record<string, string | string[]> | undefined;
-  readonly body?: string | undefined;
-  readonly does?: Reaction['does'] | undefined;
-}
-
-function reactionOf({ status, headers, body, delayMs, does }: ReactionEntry): Reaction {
-  const { always } = DEFAULT_POLICY;
-  return {
-    does: does ?? always.does,
-    status: status ?? always.status,
-    headers: Object.entries(headers ?? {}).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, one]),
-    ),
-    body: body ?? always.body,
-    delayMs: delayMs ?? always.delayMs,
-  };
-}
+const reactionOf = ({
+  headers = {},
+  ...given
+}: z.infer<z.ZodObject<typeof reaction>>): Reaction => ({
+  ...DEFAULT_POLICY.always,
+  ...given,
+  headers: Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  ),
+});

@@ -1,16 +1,10 @@
 // countersign show: one capture with all details, or the exact bytes of its body.
 
-import { Option } from 'commander';
 import type { CaptureDetail, Imported } from '../../../shared/contract/capture.ts';
 import { exchangeJson } from '../../../shared/english/exchange-errors.ts';
 import { defectSays } from '../../../shared/webhook/defect.ts';
 import { originName, type ShownCapture } from '../captures/capture-source.ts';
-import {
-  addSourceOptions,
-  SOURCE_EXITS,
-  withSource,
-  type SourceOptions,
-} from '../captures/source-option.ts';
+import { SOURCE_EXITS, SOURCE_OPTIONS, withSource } from '../captures/source-option.ts';
 import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
@@ -25,38 +19,36 @@ import {
   noteLines,
 } from './archived-text.ts';
 import { answerText, forwardText, senderText } from './delivery-text.ts';
-
-interface ShowOptions extends SourceOptions {
-  readonly json?: true;
-  readonly body?: true;
-}
+import { flag } from '../lib/options.ts';
 
 export const showCommand = () =>
-  addSourceOptions(
-    createCommand('show', {
-      usage: '[options] ID',
-      summary: 'Show one capture of the store or of an archive.',
-      examples: [
-        'countersign show 12',
-        'countersign show 12 --body > body.json',
-        'countersign show 12 --archive-file archive-reader.url',
-      ],
-      exitCodes: [
-        [0, 'The capture is on standard output.'],
-        [66, 'The capture was not found, or its body has expired in the archive.'],
-        ...SOURCE_EXITS,
-      ],
-    })
-      .argument('<ID>', 'Capture ID, as "countersign list" shows it.')
-      .option('--json', 'Print everything as one line of JSON, with the body in base64.')
-      .addOption(new Option('--body', 'Print only the exact bytes of the body.').conflicts('json')),
-  ).action(async (text: string, options: ShowOptions) => {
-    const id = parseId(text);
-    await withSource(options, async (source) => {
-      const shown = await source.show(id);
-      if (options.body) await printExactly(wantedBody(shown));
-      else await print(options.json ? jsonLine(shownJson(shown)) : shownText(shown));
-    });
+  createCommand('show', {
+    usage: '[options] ID',
+    summary: 'Show one capture of the store or of an archive.',
+    examples: [
+      'countersign show 12',
+      'countersign show 12 --body > body.json',
+      'countersign show 12 --archive-file archive-reader.url',
+    ],
+    exitCodes: [
+      [0, 'The capture is on standard output.'],
+      [66, 'The capture was not found, or its body has expired in the archive.'],
+      ...SOURCE_EXITS,
+    ],
+    argument: ['<ID>', 'Capture ID, as "countersign list" shows it.'],
+    options: {
+      json: flag('Print everything as one line of JSON, with the body in base64.'),
+      body: flag('Print only the exact bytes of the body.', ['json']),
+      ...SOURCE_OPTIONS,
+    },
+    run: async (options, text) => {
+      const id = parseId(text);
+      await withSource(options, async (source) => {
+        const shown = await source.show(id);
+        if (options.body) await printExactly(wantedBody(shown));
+        else await print(options.json ? jsonLine(shownJson(shown)) : shownText(shown));
+      });
+    },
   });
 
 /** JSON for other programs: sentences in place of internal codes. */

@@ -3,7 +3,7 @@
 
 import type { ArchiveFault, ArchiveStatus } from '../../../shared/contract/archive.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import { describeError } from '../lib/errors.ts';
+import { describeError, archiveFault } from '../lib/errors.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { Store } from '../store/store.ts';
@@ -12,25 +12,7 @@ import { archivePlace } from './server/address.ts';
 import type { ArchiveSetting, ArchiveThread } from './archive-thread.ts';
 import type { CopySource, Reached } from './archive-worker.ts';
 
-export interface Copying {
-  /** Begins to copy what arrives from now on, and goes on with what waited. Without an archive nothing is noted. */
-  start(): Promise<void>;
-  /** Captures were stored or became ready. */
-  readonly changed: () => void;
-  /**
-   * Takes the archive that `made` returns, or none; it gets the present one. What waits for another archive is copied
-   * there when it is set again; without one it is never copied. Rejects with HostError, and changes nothing, if the
-   * archive cannot be reached or kept.
-   */
-  change(made: (present: ArchiveSetting | null) => ArchiveSetting | null): Promise<void>;
-  /** Everything was deleted, the archive's connection string too. Never rejects. */
-  erased(): Promise<void>;
-  /** Null: no archive is set. */
-  readonly status: () => ArchiveStatus | null;
-  /** The archive that is set. */
-  readonly present: () => ArchiveSetting | null;
-  stop(): Promise<void>;
-}
+export type Copying = ReturnType<typeof createCopying>;
 
 export interface CopyingOptions {
   /** What the command line has set. */
@@ -61,7 +43,7 @@ const REST = 7;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 30_000;
 
-export function createCopying(options: CopyingOptions): Copying {
+export function createCopying(options: CopyingOptions) {
   const { spans, writer, thread, endpoints, load, tell } = options;
   let setting = options.given ?? options.kept();
   let reached: Reached | null = null;
@@ -179,18 +161,25 @@ export function createCopying(options: CopyingOptions): Copying {
     });
 
   return {
-    start: async () => {
+    /** Begins to copy what arrives from now on, and goes on with what waited. Without an archive nothing is noted. */
+    start: async (): Promise<void> => {
       const isLocked = setting === null && options.isLocked();
       if (setting || (spans.isOpen() && !isLocked))
         await writer.run('copyArrivals', setting !== null);
       state = 'on';
       later(0);
     },
+    /** Captures were stored or became ready. */
     changed: () => {
       hasChanged = true;
       later(PAUSE_MS);
     },
-    change: (made) =>
+    /**
+     * Takes the archive that `made` returns, or none; it gets the present one. What waits for another archive is copied
+     * there when it is set again; without one it is never copied. Rejects with HostError, and changes nothing, if the
+     * archive cannot be reached or kept.
+     */
+    change: (made: (present: ArchiveSetting | null) => ArchiveSetting | null): Promise<void> =>
       whilePaused(async () => {
         const next = made(setting);
         if (next) await thread.try(next);
@@ -198,11 +187,13 @@ export function createCopying(options: CopyingOptions): Copying {
         await use(next);
         if (next) reached = await reach(next).catch(() => null); // it is tried again
       }),
-    erased: async () => {
+    /** Everything was deleted, the archive's connection string too. Never rejects. */
+    erased: async (): Promise<void> => {
       if (!setting || options.given || options.kept() !== null) return;
       await whilePaused(() => use(null)).catch(failed);
     },
-    status: () => {
+    /** Null: no archive is set. */
+    status: (): ArchiveStatus | null => {
       if (!setting) return null;
       const { host, database } = archivePlace(setting.connectionString);
       return {
@@ -214,8 +205,9 @@ export function createCopying(options: CopyingOptions): Copying {
         waiting: spans.waiting(lastId),
       };
     },
-    present: () => setting,
-    stop: async () => {
+    /** The archive that is set. */
+    present: (): ArchiveSetting | null => setting,
+    stop: async (): Promise<void> => {
       state = 'stopped';
       clearTimeout(timer);
       await thread.stop();
@@ -224,7 +216,5 @@ export function createCopying(options: CopyingOptions): Copying {
   };
 }
 
-function faultOf(error: unknown): Omit<ArchiveFault, 'sinceMs'> {
-  const { code, details } = describeError(error);
-  return code === 'archive-unusable' ? details : { why: 'local', reason: code };
-}
+const faultOf = (error: unknown): Omit<ArchiveFault, 'sinceMs'> =>
+  archiveFault(error) ?? { why: 'local', reason: describeError(error).code };

@@ -19,17 +19,7 @@ interface Counted {
   readonly policySinceMs: number;
 }
 
-export interface AttemptCounter {
-  /**
-   * Counts an arrival at an endpoint and returns the number of its attempt. The same body bytes are the same
-   * notification.
-   */
-  next(endpoint: Counted, body: Uint8Array): number;
-  /**
-   * Forgets the count of a body that was not stored, or was deleted. The database counts it again when it next arrives.
-   */
-  forget(endpointId: number | null, bodySha256: Uint8Array): void;
-}
+export type AttemptCounter = ReturnType<typeof createAttemptCounter>;
 
 /** The number of notifications in memory. The database counts an older one again when it comes back. */
 const REMEMBERED = 10_000;
@@ -37,11 +27,15 @@ const REMEMBERED = 10_000;
 /** `countSince`: how many attempts of a body the database holds since that time. */
 export function createAttemptCounter(
   countSince: (bodySha256: Uint8Array, endpointId: number, sinceMs: number) => number,
-): AttemptCounter {
+) {
   const counts = new Map<string, Remembered>(); // least recently used first
 
   return {
-    next: ({ id, policySinceMs }, body) => {
+    /**
+     * Counts an arrival at an endpoint and returns the number of its attempt. The same body bytes are the same
+     * notification.
+     */
+    next: ({ id, policySinceMs }: Counted, body: Uint8Array): number => {
       const sha256 = hashOf(body);
       const key = keyOf(id, sha256);
       const known = counts.get(key);
@@ -54,7 +48,10 @@ export function createAttemptCounter(
       if (counts.size > REMEMBERED) counts.delete(counts.keys().next().value ?? key);
       return before + 1;
     },
-    forget: (endpointId, bodySha256) => {
+    /**
+     * Forgets the count of a body that was not stored, or was deleted. The database counts it again when it next arrives.
+     */
+    forget: (endpointId: number | null, bodySha256: Uint8Array) => {
       counts.delete(keyOf(endpointId, bodySha256));
     },
   };

@@ -11,19 +11,12 @@ import { explainError } from '../send/exchange-errors.ts';
 import { exchange } from '../send/send-request.ts';
 import { markPassed } from '../send/loop-guard.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
-import type { CaptureStore } from '../store/captures.ts';
+import type { Store } from '../store/store.ts';
 
-export interface Forwarder {
-  /** Forwards a stored capture as soon as there is room, in the order of these calls. */
-  readonly queue: (captureId: number, forward: Forward) => void;
-  /** Forwards an arrival at once and resolves to the result. Never rejects. */
-  readonly now: (captureId: number, arrival: Arrival, forward: Forward) => Promise<ForwardResult>;
-  /** Starts nothing more, gives forwards in progress a moment to end, and cancels the rest. */
-  stop(): Promise<void>;
-}
+export type Forwarder = ReturnType<typeof createForwarder>;
 
 export interface ForwarderOptions {
-  readonly captures: Pick<CaptureStore, 'getAny'>;
+  readonly captures: Pick<Store['captures'], 'getAny'>;
   readonly guard: Pick<TargetGuard, 'check' | 'elsewhere'>;
   readonly installationId: string;
   /** What the service counts that sends to this target. */
@@ -39,7 +32,7 @@ type Sent = Pick<Arrival, 'method' | 'target' | 'headers' | 'body'>;
 const CONCURRENCY = 50;
 const STOP_GRACE_MS = 1_000;
 
-export function createForwarder(options: ForwarderOptions): Forwarder {
+export function createForwarder(options: ForwarderOptions) {
   /** Holds ids without bodies, so that a receiver that is down for hours costs little memory. */
   const waiting = new Map<number, Forward>();
   const underWay = new Set<Promise<unknown>>();
@@ -111,12 +104,15 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   }
 
   return {
-    queue: (captureId, forward) => {
+    /** Forwards a stored capture as soon as there is room, in the order of these calls. */
+    queue: (captureId: number, forward: Forward) => {
       waiting.set(captureId, forward);
       setImmediate(begin); // after the sender's answer
     },
+    /** Forwards an arrival at once and resolves to the result. Never rejects. */
     now,
-    stop: async () => {
+    /** Starts nothing more, gives forwards in progress a moment to end, and cancels the rest. */
+    stop: async (): Promise<void> => {
       stopped = true;
       const grace = setTimeout(() => cancelled.abort(), STOP_GRACE_MS);
       await Promise.all(underWay);

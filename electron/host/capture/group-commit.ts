@@ -29,12 +29,7 @@ export interface GroupCommitOptions {
   readonly lost: (count: number, error: unknown) => void;
 }
 
-export interface GroupCommit {
-  /** Stores an arrival with its plan. Resolves to its id once it is on disk, or rejects with the store's error. */
-  store(arrival: Arrival, plan: Plan): Promise<number>;
-  /** Resolves when nothing waits to be stored and every stored arrival has its verdict. */
-  readonly drain: () => Promise<void>;
-}
+export type GroupCommit = ReturnType<typeof createGroupCommit>;
 
 interface Waiting {
   readonly arrival: Arrival;
@@ -50,7 +45,7 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 /** While webhooks keep coming, verdicts are saved with the next ones; after this pause by themselves. */
 const QUIET_MS = 5;
 
-export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
+export function createGroupCommit(options: GroupCommitOptions) {
   const { writer } = options;
   const queue: Waiting[] = [];
   let quiet: NodeJS.Timeout | undefined;
@@ -137,12 +132,14 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   return {
-    store: (arrival, plan) =>
+    /** Stores an arrival with its plan. Resolves to its id once it is on disk, or rejects with the store's error. */
+    store: (arrival: Arrival, plan: Plan): Promise<number> =>
       new Promise((resolve, reject) => {
         queue.push({ arrival, plan, resolve, reject });
         storing ??= storeWaiting();
       }),
-    drain: async () => {
+    /** Resolves when nothing waits to be stored and every stored arrival has its verdict. */
+    drain: async (): Promise<void> => {
       await storing;
       await settle();
     },

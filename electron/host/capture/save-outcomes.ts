@@ -4,26 +4,15 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
 import { faultOf } from '../lib/errors.ts';
 import type { AnswerEnd, PlannedAnswer } from '../store/answers.ts';
-import type { AssessmentStore } from '../store/assessments.ts';
 import type { Writer } from '../store/writer.ts';
 import type { Outcome } from '../store/writes.ts';
+import type { Store } from '../store/store.ts';
 
-export interface OutcomeSaver {
-  /** Records how an answer ended. `said`: the answer that was sent in place of the planned one. */
-  readonly answered: (captureId: number, end: AnswerEnd, said?: PlannedAnswer) => void;
-  readonly handedOn: (captureId: number, result: ForwardResult) => void;
-  /**
-   * Closes what a killed run left open: it is unknown whether its answers were sent, and its forwards count as not
-   * forwarded.
-   */
-  start(): Promise<void>;
-  /** Writes what is left, closes what is open if `start` was called, and then writes nothing more. */
-  stop(): Promise<void>;
-}
+export type OutcomeSaver = ReturnType<typeof createOutcomeSaver>;
 
 export interface OutcomeSaverOptions {
   readonly writer: Writer;
-  readonly assessments: Pick<AssessmentStore, 'summary'>;
+  readonly assessments: Pick<Store['assessments'], 'summary'>;
   /** Whether the store holds an open answer or forward. */
   readonly hasOpen: () => boolean;
   readonly tell: (summaries: CaptureSummary[]) => void;
@@ -36,7 +25,7 @@ const PAUSE_MS = 20;
 /** The pause after a fault of the store. Nothing is captured meanwhile, so the queue does not grow. */
 const RETRY_MS = 2_000;
 
-export function createOutcomeSaver(options: OutcomeSaverOptions): OutcomeSaver {
+export function createOutcomeSaver(options: OutcomeSaverOptions) {
   const { writer, assessments, tell } = options;
   let waiting: Outcome[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -79,13 +68,20 @@ export function createOutcomeSaver(options: OutcomeSaverOptions): OutcomeSaver {
   }
 
   return {
-    answered: (captureId, end, said) => add({ captureId, end, said }),
-    handedOn: (captureId, handedOn) => add({ captureId, handedOn }),
-    start: async () => {
+    /** Records how an answer ended. `said`: the answer that was sent in place of the planned one. */
+    answered: (captureId: number, end: AnswerEnd, said?: PlannedAnswer) =>
+      add({ captureId, end, said }),
+    handedOn: (captureId: number, handedOn: ForwardResult) => add({ captureId, handedOn }),
+    /**
+     * Closes what a killed run left open: it is unknown whether its answers were sent, and its forwards count as not
+     * forwarded.
+     */
+    start: async (): Promise<void> => {
       started = true;
       if (options.hasOpen()) await writer.run('endOpen'); // else the listener need not wait for the writer
     },
-    stop: async () => {
+    /** Writes what is left, closes what is open if `start` was called, and then writes nothing more. */
+    stop: async (): Promise<void> => {
       stopped = true;
       await flush();
       if (started) await writer.run('endOpen').catch(options.failed);

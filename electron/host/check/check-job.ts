@@ -12,7 +12,7 @@ import { exchange } from '../send/send-request.ts';
 import type { JobWatch, Work } from '../send/jobs.ts';
 import { createKeptExchanges, shortened } from '../send/kept-exchanges.ts';
 import type { AddressCheck } from '../send/target-guard.ts';
-import { createPerson, seenInLog, type Person } from './person.ts';
+import { createPerson, seenInLog } from './person.ts';
 import { runCheck, type CheckTarget } from './run-check.ts';
 
 export interface CheckPlan {
@@ -24,22 +24,13 @@ export interface CheckPlan {
 }
 
 /** A check whose job is still known. */
-export interface KnownCheck {
-  readonly url: string;
-  readonly work: (watch: JobWatch) => Work;
-  /** As `Person.answer`. */
-  readonly answer: Person['answer'];
-  /** Why the check could not go on; null: it goes on, or has ended. */
-  readonly failure: () => Error | null;
-  /** Sends the webhook of a case again, byte for byte. Throws HostError `not-found` if it was not kept. */
-  readonly again: (caseNumber: number, mayUse: AddressCheck) => Promise<Exchange>;
-}
+export type KnownCheck = ReturnType<typeof checkJob>;
 
 /** Makes a job of a check. `keep` gets the result; the job ends when that is done. */
 export function checkJob(
   { endpointId, suite, question, target }: CheckPlan,
   keep: (result: CheckResult) => Promise<void>,
-): KnownCheck {
+) {
   const { url } = target;
   const sent = new Map<number, { readonly draft: Draft; readonly protocol: HttpProtocol }>();
   let failure: Error | null = null;
@@ -100,9 +91,12 @@ export function checkJob(
   return {
     url,
     work,
+    /** As `Person.answer`. */
     answer: person.answer,
-    failure: () => failure,
-    again: async (caseNumber, mayUse) => {
+    /** Why the check could not go on; null: it goes on, or has ended. */
+    failure: (): Error | null => failure,
+    /** Sends the webhook of a case again, byte for byte. Throws HostError `not-found` if it was not kept. */
+    again: async (caseNumber: number, mayUse: AddressCheck): Promise<Exchange> => {
       const found = sent.get(caseNumber);
       if (!found) throw new HostError('not-found', { what: 'exchange' });
       const { timeoutMs, acceptAnyCertificate } = target;

@@ -7,11 +7,11 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
 import { inTurn } from '../lib/in-turn.ts';
-import type { CheckSuiteStore } from '../store/check-suites.ts';
 import type { Writer } from '../store/writer.ts';
+import type { Store } from '../store/store.ts';
 
 export function createCheckSuites(
-  store: Pick<CheckSuiteStore, 'list'>,
+  store: Pick<Store['suites'], 'list'>,
   writer: Writer,
   endpoints: Pick<Endpoints, 'list'>,
 ) {

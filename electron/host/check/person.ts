@@ -6,22 +6,17 @@ import type { WaitingCase } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import { HostError } from '../lib/errors.ts';
 
-export interface Person {
-  /** The question that waits; null: none. */
-  readonly waiting: () => WaitingCase | null;
-  /** Waits for the answer, or until `signal` is given; then it is not known. */
-  readonly ask: (about: WaitingCase, signal: AbortSignal) => Promise<PersonSays>;
-  /** Throws HostError `question-gone` if another question waits, or none. */
-  readonly answer: (caseNumber: number, got: PersonSays) => void;
-}
+export type Person = ReturnType<typeof createPerson>;
 
 /** `changed` is called when a question begins or ends to wait. */
-export function createPerson(changed: () => void): Person {
+export function createPerson(changed: () => void) {
   let asked: { readonly about: WaitingCase; readonly end: (got: PersonSays) => void } | null = null;
 
   return {
-    waiting: () => asked?.about ?? null,
-    ask: (about, signal) =>
+    /** The question that waits; null: none. */
+    waiting: (): WaitingCase | null => asked?.about ?? null,
+    /** Waits for the answer, or until `signal` is given; then it is not known. */
+    ask: (about: WaitingCase, signal: AbortSignal): Promise<PersonSays> =>
       new Promise((resolve) => {
         const cancel = () => end('unknown');
         const end = (got: PersonSays) => {
@@ -35,7 +30,8 @@ export function createPerson(changed: () => void): Person {
         if (signal.aborted) cancel();
         else signal.addEventListener('abort', cancel, { once: true });
       }),
-    answer: (caseNumber, got) => {
+    /** Throws HostError `question-gone` if another question waits, or none. */
+    answer: (caseNumber: number, got: PersonSays) => {
       if (asked?.about.caseNumber !== caseNumber) throw new HostError('question-gone');
       asked.end(got);
     },

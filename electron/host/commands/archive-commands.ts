@@ -1,25 +1,13 @@
 // The handlers for the team's archive.
 
 import { z } from 'zod';
-import type { HostStatus } from '../../../shared/contract/status.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { ReadArchive } from '../archive/archive-thread.ts';
-import type { Copying } from '../archive/copying.ts';
 import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import { key } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
-import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
-import { readImport, type ImportContext } from '../share/import.ts';
-
-export interface ArchiveContext {
-  readonly copying: Copying;
-  readonly readArchive: ReadArchive;
-  readonly sharing: Omit<ImportContext, 'status'> & {
-    readonly once: IdempotencyKeys;
-    readonly status: () => Pick<HostStatus, 'version' | 'maxBodyBytes'>;
-  };
-}
+import { readImport } from '../share/import.ts';
+import type { HandlerContext } from './context.ts';
 
 const archivedId = z.number().int().negative();
 
@@ -43,7 +31,8 @@ const readNote = reader(
 );
 
 /** Handlers throw HostError. */
-export function createArchiveHandlers({ copying, readArchive, sharing }: ArchiveContext) {
+export function createArchiveHandlers(context: HandlerContext) {
+  const { copying, readArchive, once, status } = context;
   const refuseGiven = () => {
     if (copying.status()?.isGiven) throw new HostError('archive-given');
   };
@@ -65,15 +54,15 @@ export function createArchiveHandlers({ copying, readArchive, sharing }: Archive
     'archive.news': command(readAfter, ({ after }) => readArchive('news', after)),
     'archive.bring': command(readArchivedIds, async ({ ids, key }) => {
       const bring = async () => {
-        const { version } = sharing.status();
+        const { version } = status();
         const bundle = await readArchive('bundle', ids, version, Date.now());
         const bytesBase64 = Buffer.from(bundle).toString('base64');
         return readImport(
           { bytesBase64, kind: 'bundle', endpointId: null },
-          { ...sharing, isFromArchive: true },
+          { ...context, isFromArchive: true },
         );
       };
-      return sharing.once.run(key, bring, (result) => () => result);
+      return once.run(key, bring, (result) => () => result);
     }),
     'archive.notes': command(readArchivedId, ({ id }) => readArchive('notesOf', id)),
     'archive.addNote': command(readNote, ({ id, author, text }) =>

@@ -9,32 +9,16 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import { hasPublicKey } from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { checkJob, type KnownCheck } from '../check/check-job.ts';
-import { unsignable } from '../check/unsignable.ts';
-import { SLOW_MS } from '../check/run-check.ts';
 import { checkTargetOf } from '../check/remote-target.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
+import { SLOW_MS } from '../check/run-check.ts';
+import { unsignable } from '../check/unsignable.ts';
 import { command } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import { confirmedHosts, id, key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
 import { checkGroups, maxRequests, perSecond, suiteName } from '../lib/suite-schema.ts';
-import type { Jobs } from '../send/jobs.ts';
-import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
-import type { TargetGuard } from '../send/target-guard.ts';
-import type { CheckSuiteStore } from '../store/check-suites.ts';
-import type { CheckStore } from '../store/checks.ts';
-import type { Writer } from '../store/writer.ts';
+import type { HandlerContext } from './context.ts';
 import { readJobId } from './send-input.ts';
-
-export interface CheckContext {
-  readonly checks: Pick<CheckStore, 'ofEndpoint'>;
-  readonly suites: Pick<CheckSuiteStore, 'list'>;
-  readonly writer: Writer;
-  readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
-  readonly guard: TargetGuard;
-  readonly jobs: Jobs;
-  readonly once: IdempotencyKeys;
-}
 
 const rule = z.string().transform((text, context): AcceptRule => {
   const read = readAcceptRule(text);
@@ -72,8 +56,8 @@ const readAnswer = reader(
 const readAgain = reader(z.object({ id, caseNumber, key: key.exactOptional(), confirmedHosts }));
 
 /** Handlers throw HostError. */
-export function createCheckHandlers(context: CheckContext) {
-  const { checks, suites, writer, endpoints, guard, jobs, once } = context;
+export function createCheckHandlers(context: HandlerContext) {
+  const { store, writer, endpoints, guard, jobs, once } = context;
   /** Of the jobs that are still known, as is the check itself. */
   const results = new Map<number, CheckResult | null>();
   const known = new Map<number, KnownCheck>();
@@ -108,7 +92,7 @@ export function createCheckHandlers(context: CheckContext) {
 
   /** Whether an imported suite has this URL. A person who types the same one confirms it too. */
   const isFromFile = (url: string) =>
-    suites.list().some((one) => one.fromFile && [one.url, one.statusUrl].includes(url));
+    store.suites.list().some((one) => one.fromFile && [one.url, one.statusUrl].includes(url));
 
   /** A URL to which this check may send. Throws HostError `own-window`, `own-listener`, `remote-target`. */
   async function reachable(url: string, confirmedHosts: readonly string[]) {
@@ -190,6 +174,6 @@ export function createCheckHandlers(context: CheckContext) {
         (sent) => () => sent,
       ),
     ),
-    'check.list': command(readEndpointId, ({ endpointId }) => checks.ofEndpoint(endpointId)),
+    'check.list': command(readEndpointId, ({ endpointId }) => store.checks.ofEndpoint(endpointId)),
   };
 }

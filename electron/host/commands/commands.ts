@@ -1,74 +1,27 @@
 // The host's handlers for the commands of the contract (shared/contract/host.ts).
 
 import { isArchived } from '../../../shared/contract/archive.ts';
-import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
-import type { HostStatus } from '../../../shared/contract/status.ts';
-import type { ReadArchive } from '../archive/archive-thread.ts';
-import type { Copying } from '../archive/copying.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { OwnSchemes } from '../endpoints/own-schemes.ts';
-import type { Secrets } from '../endpoints/secrets.ts';
-import type { Counts } from '../find/capture-counts.ts';
-import type { ForeignCaptures } from '../find/foreign-captures.ts';
+import type { EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import { askedAbout } from '../inspect/asked-about.ts';
 import { createDetails } from '../inspect/capture-detail.ts';
 import { comparePartnersOf } from '../inspect/compare-partners.ts';
 import { deliveryOf } from '../inspect/deliveries.ts';
 import { command, noInput, type HostHandlers } from '../lib/command.ts';
-import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
 import { createIdempotencyKeys } from '../send/idempotency-keys.ts';
 import { createExportParts } from '../share/export-parts.ts';
 import { captureNotFound } from '../store/captures.ts';
-import type { Store } from '../store/store.ts';
-import type { Writer } from '../store/writer.ts';
-import type { Assessor } from '../verify/assessor.ts';
-import type { Comparer } from '../verify/comparer.ts';
-import type { Explainer } from '../verify/explainer.ts';
-import type { VerifyThread } from '../verify/verify-thread.ts';
-import { createAssistantHandlers } from './assistant-commands.ts';
 import { createArchiveHandlers } from './archive-commands.ts';
-import { createFindHandlers, type FindContext } from './find-commands.ts';
+import { createAssistantHandlers } from './assistant-commands.ts';
 import { createCheckHandlers } from './check-commands.ts';
-import { createSuiteHandlers } from './suite-commands.ts';
-import { createSchemeHandlers } from './scheme-commands.ts';
-import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
+import type { CommandContext, HandlerContext } from './context.ts';
+import { createFindHandlers } from './find-commands.ts';
+import { createKeepHandlers } from './keep-commands.ts';
 import { createProposeHandler } from './propose-command.ts';
-import { createSendHandlers, type SendContext } from './send-commands.ts';
-import { createShareHandlers, type ShareContext } from './share-commands.ts';
-
-export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tunnel'> {
-  readonly store: Store;
-  readonly writer: Writer;
-  readonly secrets: Secrets;
-  readonly schemes: OwnSchemes;
-  readonly endpoints: Endpoints;
-  /** Counts again and tells every window the endpoints. */
-  readonly tellEndpoints: () => Promise<void>;
-  /** The same, at intervals if endpoints are saved in quick succession: the list may be long. */
-  readonly endpointsChanged: () => Promise<void>;
-  readonly counts: Counts;
-  readonly assessor: Assessor;
-  readonly background: VerifyThread;
-  readonly shareThread: ShareContext['shareThread'];
-  readonly explainer: Explainer;
-  readonly comparer: Comparer;
-  /** For pasted cases, beside comparisons with a capture. */
-  readonly caseComparer: Comparer;
-  readonly finder: FindContext['finder'];
-  readonly others: Pick<ForeignCaptures, 'look' | 'storedHere'>;
-  readonly events: Events;
-  readonly status: () => HostStatus;
-  readonly removal: KeepContext['removal'];
-  readonly retention: KeepContext['retention'];
-  readonly settings: KeepContext['settings'];
-  readonly reserve: KeepContext['reserve'];
-  readonly undoMs: number;
-  readonly removeDamaged: KeepContext['removeDamaged'];
-  readonly salvageSeen: KeepContext['salvageSeen'];
-  readonly copying: Copying;
-  readonly readArchive: ReadArchive;
-}
+import { createSchemeHandlers } from './scheme-commands.ts';
+import { createSendHandlers } from './send-commands.ts';
+import { createShareHandlers } from './share-commands.ts';
+import { createSuiteHandlers } from './suite-commands.ts';
 
 /** The host's half of the contract. Handlers throw HostError. */
 export function createHandlers(context: CommandContext) {
@@ -76,7 +29,6 @@ export function createHandlers(context: CommandContext) {
   const { endpointsChanged, explainer, comparer, readArchive } = context;
   const { captures } = store;
 
-  /** After a change of secrets or paths verdicts are derived again, and after them explanations. */
   function assessAgain() {
     assessor.reassessStale(() => void explainer.changed().then(endpointsChanged));
   }
@@ -89,8 +41,7 @@ export function createHandlers(context: CommandContext) {
     events.emit('suites', store.suites.list());
   }
 
-  /** Resolves when the counts are those of what is left. */
-  function allChanged(): Promise<void> {
+  function allChanged() {
     schemes.reload();
     schemesChanged();
     events.emit('views', store.views.list());
@@ -102,7 +53,7 @@ export function createHandlers(context: CommandContext) {
     return context.tellEndpoints();
   }
 
-  async function saveEndpoint(make: () => EndpointDraft, known?: number): Promise<Endpoint> {
+  async function saveEndpoint(make: () => EndpointDraft, known?: number) {
     const id = await endpoints.save(make, known);
     await endpointsChanged();
     assessAgain();
@@ -113,20 +64,16 @@ export function createHandlers(context: CommandContext) {
 
   const assistant = createAssistantHandlers(context);
   const details = createDetails(context);
-  const once = createIdempotencyKeys();
-  const exports = createExportParts();
-  const sending = createSendHandlers({ ...context, saveEndpoint, once });
-
-  const sharing = {
+  const whole: HandlerContext = {
     ...context,
-    once,
-    exports,
-    stored: (ids: readonly number[]) => {
+    once: createIdempotencyKeys(),
+    exports: createExportParts(),
+    now: Date.now,
+    ...{ saveEndpoint, assessAgain, schemesChanged, suitesChanged, allChanged },
+    stored: (ids) => {
       context.others.storedHere(ids);
       context.copying.changed(); // imports are passed over, and no longer wait
     },
-    readArchived: (id: number) => readArchive('job', id),
-    now: Date.now,
   };
 
   return {
@@ -136,12 +83,12 @@ export function createHandlers(context: CommandContext) {
     }),
     'endpoints.list': command(noInput, endpoints.list),
     'endpoints.save': command(input.readEndpointSave, async (asked) => {
-      const whole = () =>
+      const merged = () =>
         'id' in asked ? input.readEndpointDraft(endpoints.merged(asked)) : asked;
-      const { forward } = whole();
+      const { forward } = merged();
       if (forward) await context.guard.check(forward.url);
       // Merged again, because another window may have saved during the check.
-      return saveEndpoint(whole, 'id' in asked ? asked.id : undefined);
+      return saveEndpoint(merged, 'id' in asked ? asked.id : undefined);
     }),
     'endpoints.remove': command(input.readId, async ({ id }) => {
       await endpoints.remove(id);
@@ -190,15 +137,15 @@ export function createHandlers(context: CommandContext) {
     'deliveries.get': command(input.readAnyCaptureId, ({ captureId }) =>
       isArchived(captureId) ? readArchive('attempts', captureId) : deliveryOf(captureId, store),
     ),
-    ...createCheckHandlers({ ...context, checks: store.checks, suites: store.suites, once }),
-    ...createSuiteHandlers({ ...context, suites: store.suites, suitesChanged }),
-    ...createSchemeHandlers({ ...context, schemesChanged, assessAgain }),
-    ...createProposeHandler(context),
-    ...createFindHandlers(context),
-    ...createShareHandlers(sharing),
-    ...createKeepHandlers({ ...context, exports, allChanged }),
-    ...createArchiveHandlers({ ...context, sharing }),
+    ...createCheckHandlers(whole),
+    ...createSuiteHandlers(whole),
+    ...createSchemeHandlers(whole),
+    ...createProposeHandler(whole),
+    ...createFindHandlers(whole),
+    ...createShareHandlers(whole),
+    ...createKeepHandlers(whole),
+    ...createArchiveHandlers(whole),
+    ...createSendHandlers(whole),
     ...assistant.handlers,
-    ...sending,
   } satisfies HostHandlers;
 }

@@ -1,8 +1,6 @@
 // The handlers that find captures: pages of the list, arrivals that belong to a view, saved views.
 
 import type { CapturePage } from '../../../shared/contract/finding.ts';
-import type { ReadArchive } from '../archive/archive-thread.ts';
-import type { Counts } from '../find/capture-counts.ts';
 import {
   readFilter,
   readHistogramQuery,
@@ -12,38 +10,17 @@ import {
   readWordsQuery,
 } from '../find/find-input.ts';
 import { histogramOf } from '../find/histogram.ts';
-import type { ForeignCaptures } from '../find/foreign-captures.ts';
 import { saveView } from '../find/saved-views.ts';
-import type { SearchThread } from '../find/search-thread.ts';
 import { command, noInput } from '../lib/command.ts';
-import type { Events } from '../lib/events.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
-import type { Store } from '../store/store.ts';
 import type { NewestQuery } from '../store/summaries.ts';
-import type { Writer } from '../store/writer.ts';
-
-export interface FindContext {
-  readonly store: Pick<Store, 'summaries' | 'views'>;
-  readonly writer: Writer;
-  readonly counts: Pick<Counts, 'ofEndpoint' | 'total'>;
-  readonly finder: SearchThread;
-  readonly others: Pick<ForeignCaptures, 'look'>;
-  readonly events: Events;
-  readonly readArchive: ReadArchive;
-}
+import type { HandlerContext } from './context.ts';
 
 /** Handlers throw HostError. */
-export function createFindHandlers({
-  store,
-  writer,
-  counts,
-  finder,
-  others,
-  events,
-  readArchive,
-}: FindContext) {
-  const { summaries, views } = store;
+export function createFindHandlers(context: HandlerContext) {
+  const { writer, counts, finder, others, events, readArchive } = context;
+  const { summaries, views } = context.store;
   const change = inTurn(); // names are unique
 
   /** A page without a filter is read directly, and its count is in memory. */

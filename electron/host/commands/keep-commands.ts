@@ -1,39 +1,15 @@
 // The handlers for deleting and restoring, settings, retention, and deleting everything.
 
 import type { UpdateState } from '../../../shared/contract/updates.ts';
-import { eraseAll, type EraseOptions } from '../keep/erase-everything.ts';
-import type { Removal } from '../keep/removal.ts';
-import type { RetentionKeeper } from '../keep/retention.ts';
+import { eraseAll } from '../keep/erase-everything.ts';
 import { readRetention, readSettingChanges } from '../keep/settings-input.ts';
-import type { HostSettings } from '../keep/settings.ts';
 import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import * as input from '../lib/input-schemas.ts';
-
-export interface KeepContext extends Pick<
-  EraseOptions,
-  | 'store'
-  | 'writer'
-  | 'endpoints'
-  | 'secrets'
-  | 'finder'
-  | 'reserve'
-  | 'jobs'
-  | 'exports'
-  | 'removeDamaged'
-> {
-  readonly removal: Removal;
-  readonly retention: RetentionKeeper;
-  readonly settings: HostSettings;
-  readonly undoMs: number;
-  /** A person has read the report about a damaged database. */
-  readonly salvageSeen: () => void;
-  /** All captures, endpoints and secrets may have changed, so counts, views and verdicts are updated. */
-  readonly allChanged: () => Promise<void>;
-}
+import type { HandlerContext } from './context.ts';
 
 /** Handlers throw HostError. */
-export function createKeepHandlers(context: KeepContext) {
+export function createKeepHandlers(context: HandlerContext) {
   const { removal, retention, settings, undoMs } = context;
   return {
     'captures.remove': command(input.readIds, async ({ ids }) => ({

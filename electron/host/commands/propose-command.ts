@@ -1,29 +1,21 @@
 // The command that proposes a record for captures of a service that is not known.
 
 import { z } from 'zod';
-import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
 import { command, type HostHandlers } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import { id } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
 import { captureNotFound } from '../store/captures.ts';
-import type { Store } from '../store/store.ts';
-import type { VerifyThread } from '../verify/verify-thread.ts';
+import type { HandlerContext } from './context.ts';
 
 const ids = z.array(id).min(1).max(LIMITS.proposedFrom);
 const readProposeRequest = reader(
   z.union([z.object({ ids, secretId: z.string() }), z.object({ ids, endpointId: id })]),
 );
 
-export interface ProposeContext {
-  readonly store: Pick<Store, 'captures' | 'imports'>;
-  readonly endpoints: Pick<Endpoints, 'toRecogniseWith' | 'currentSecret'>;
-  readonly background: Pick<VerifyThread, 'propose'>;
-}
-
-export const createProposeHandler = ({ store, endpoints, background }: ProposeContext) =>
+export const createProposeHandler = ({ store, endpoints, background }: HandlerContext) =>
   ({
     'schemes.propose': command(
       readProposeRequest,

@@ -8,26 +8,13 @@ import type {
 } from '../../../shared/contract/own-scheme.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { isByScheme } from '../../../shared/signature/verification.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import { command, noInput } from '../lib/command.ts';
 import { reader } from '../lib/reader.ts';
 import { schemeRecord, schemeShape } from '../lib/scheme-schema.ts';
-import type { Store } from '../store/store.ts';
-import type { VerifyThread } from '../verify/verify-thread.ts';
-
-interface SchemeContext {
-  readonly store: Pick<Store, 'captures' | 'assessments' | 'summaries' | 'imports'>;
-  readonly schemes: OwnSchemes;
-  readonly endpoints: Pick<Endpoints, 'agreedWith'>;
-  readonly background: Pick<VerifyThread, 'verify'>;
-  readonly schemesChanged: () => void;
-  /** Verifies again what has become stale. */
-  readonly assessAgain: () => void;
-}
+import type { HandlerContext } from './context.ts';
 
 /** Handlers throw HostError. */
-export function createSchemeHandlers(context: SchemeContext) {
+export function createSchemeHandlers(context: HandlerContext) {
   const { store, schemes, endpoints, background, schemesChanged, assessAgain } = context;
 
   const latestOf = (endpoint: number | null) =>

@@ -1,44 +1,22 @@
 // The handlers for sending: replays, Compose, their jobs, and the tunnel check.
 
-import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
-import type { HostStatus } from '../../../shared/contract/status.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { Confined, ReplayResult } from '../../../shared/contract/sending.ts';
 import { checkTargetOf } from '../check/remote-target.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { Secrets } from '../endpoints/secrets.ts';
 import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
-import type { Events } from '../lib/events.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
-import { exchange } from '../send/send-request.ts';
-import type { Jobs } from '../send/jobs.ts';
 import { checkCaptures, oldCaptures, replayWork } from '../send/replay-many.ts';
 import { replayCapture } from '../send/replay.ts';
 import { demoEndpoint, sampleRequest } from '../send/sample.ts';
-import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
-import type { AddressCheck, TargetGuard } from '../send/target-guard.ts';
-import type { Tunnel } from '../send/tunnel-check.ts';
+import { exchange } from '../send/send-request.ts';
+import type { AddressCheck } from '../send/target-guard.ts';
 import { captureNotFound } from '../store/captures.ts';
-import type { Store } from '../store/store.ts';
 import type { Signing } from '../store/endpoints.ts';
-import type { Writer } from '../store/writer.ts';
+import type { HandlerContext } from './context.ts';
 import * as sending from './send-input.ts';
-
-export interface SendContext {
-  readonly store: Store;
-  readonly secrets: Secrets;
-  readonly events: Events;
-  readonly guard: TargetGuard;
-  readonly writer: Writer;
-  readonly jobs: Jobs;
-  readonly tunnel: Tunnel;
-  readonly once: IdempotencyKeys;
-  readonly status: () => HostStatus;
-  readonly endpoints: Pick<Endpoints, 'list' | 'routeTo'>;
-  readonly saveEndpoint: (make: () => EndpointDraft) => Promise<Endpoint>;
-}
 
 const SAMPLE_TIMEOUT_MS = 10_000;
 
@@ -46,7 +24,7 @@ const SAMPLE_TIMEOUT_MS = 10_000;
 const loadCompose = () => import('../send/compose.ts');
 
 /** Handlers throw HostError. */
-export function createSendHandlers(context: SendContext) {
+export function createSendHandlers(context: HandlerContext) {
   const { store, endpoints, writer, secrets, events, guard, jobs, tunnel, once, status } = context;
   const { captures, replays, installation } = store;
   const stores = { captures, replays, installation, writer };

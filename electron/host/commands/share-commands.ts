@@ -2,13 +2,9 @@
 
 import { isArchived } from '../../../shared/contract/archive.ts';
 import { command } from '../lib/command.ts';
-import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
-import type { ExportParts } from '../share/export-parts.ts';
-import { readExportJob, type ExportJobSource, type StoredJob } from '../share/export-job.ts';
+import { readExportJob } from '../share/export-job.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
-import { readImport, type ImportContext } from '../share/import.ts';
-import type { WorkerThread } from '../lib/worker-thread.ts';
-import type { ShareFunctions } from '../share/share-worker.ts';
+import { readImport } from '../share/import.ts';
 import {
   readCaseRequest,
   readExportPart,
@@ -16,26 +12,15 @@ import {
   readHidden,
   readImportRequest,
 } from '../share/share-input.ts';
-import { solveCase, type CaseContext } from '../share/solve-case.ts';
-
-export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets' | 'redact'> &
-  ExportJobSource &
-  ImportContext &
-  CaseContext & {
-    readonly once: IdempotencyKeys;
-    readonly exports: ExportParts;
-    /** Redacts what leaves, because a capture's head and body may be large and come from anyone. */
-    readonly shareThread: Pick<WorkerThread<ShareFunctions>, 'call'>;
-    /** Rejects with HostError. */
-    readonly readArchived: (id: number) => Promise<StoredJob>;
-  };
+import { solveCase } from '../share/solve-case.ts';
+import type { HandlerContext } from './context.ts';
 
 /** Handlers throw HostError. */
-export function createShareHandlers(context: ShareContext) {
+export function createShareHandlers(context: HandlerContext) {
   const exporting: ExportContext = {
     ...context,
     redact: (job) => context.shareThread.call('leave', job),
-    readJob: (id) => (isArchived(id) ? context.readArchived(id) : readExportJob(id, context)),
+    readJob: (id) => (isArchived(id) ? context.readArchive('job', id) : readExportJob(id, context)),
     allSecrets: () => context.endpoints.secretsFor(null).others.map(({ secret }) => secret),
   };
   return {

@@ -1,26 +1,18 @@
 // The handlers for suites of checks: list, save, delete, and import of a file.
 
 import { createCheckSuites } from '../check/check-suites.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
 import { command, noInput } from '../lib/command.ts';
 import { readSuiteFile, readSuiteName, readSuiteSave, readSuiteText } from '../lib/suite-schema.ts';
-import type { CheckSuiteStore } from '../store/check-suites.ts';
-import type { Writer } from '../store/writer.ts';
-
-interface SuiteContext {
-  readonly suites: Pick<CheckSuiteStore, 'list'>;
-  readonly writer: Writer;
-  readonly endpoints: Pick<Endpoints, 'list'>;
-  readonly suitesChanged: () => void;
-}
+import type { HandlerContext } from './context.ts';
 
 /** Handlers throw HostError. */
-export function createSuiteHandlers({ suites, writer, endpoints, suitesChanged }: SuiteContext) {
-  const changes = createCheckSuites(suites, writer, endpoints);
+export function createSuiteHandlers(context: HandlerContext) {
+  const { suites } = context.store;
+  const changes = createCheckSuites(suites, context.writer, context.endpoints);
 
   async function changed<T>(work: Promise<T>): Promise<T> {
     const result = await work;
-    suitesChanged();
+    context.suitesChanged();
     return result;
   }
 

@@ -13,17 +13,11 @@ import { DEFAULT_SCHEME, isDefault } from '../../../shared/signature/schemes/sch
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
 import type { InTurn } from '../lib/in-turn.ts';
-import type {
-  EndpointRecord,
-  EndpointStore,
-  Outdates,
-  Route,
-  SecretRecord,
-  Signing,
-} from '../store/endpoints.ts';
+import type { EndpointRecord, Outdates, Route, SecretRecord, Signing } from '../store/endpoints.ts';
 import type { Writer } from '../store/writer.ts';
 import type { OwnSchemes } from './own-schemes.ts';
 import type { SecretChange, Secrets } from './secrets.ts';
+import type { Store } from '../store/store.ts';
 
 /** What the search for causes knows about a capture of an endpoint. */
 export interface KnownSecrets
@@ -34,45 +28,17 @@ export interface RecogniseWith extends Pick<Recognised, 'secret' | 'endpointId'>
   readonly agreed: Agreed;
 }
 
-export interface Endpoints {
-  readonly list: () => Endpoint[];
-  /** Completes a change of secrets that an earlier run was killed in, if the file can be written. */
-  readonly settleSecrets: () => void;
-  get(id: number): EndpointRecord | undefined;
-  /** The secrets for the search for causes: the capture's own, and every other readable one. */
-  readonly secretsFor: (endpointId: number | null) => KnownSecrets;
-  /** The current secret and all settings of an endpoint, whatever its scheme is. */
-  readonly agreedWith: (endpointId: number | null) => Agreed;
-  /** Every readable secret to sign with, and the settings of its endpoint. */
-  readonly toRecogniseWith: () => RecogniseWith[];
-  /** The complete endpoint with the changes applied. Throws HostError `not-found`, `changed-meanwhile`. */
-  merged(changes: EndpointChanges): EndpointDraft;
-  /**
-   * Adds an endpoint with its secrets, or changes the one with `id`. `make` is called after earlier saves, so that it can
-   * merge with them. Resolves to the endpoint's id. Rejects with what `make` throws, and HostError `path-taken`,
-   * `not-found`, `invalid-input`.
-   */
-  save(make: () => EndpointDraft, id?: number): Promise<number>;
-  /** Deletes an endpoint and its secrets. Throws HostError `not-found`. */
-  remove(id: number): Promise<void>;
-  /** The endpoint whose path is exactly the request target's, with its current secret; no endpoint if there is none. */
-  readonly routeOf: (target: string) => Route;
-  /** The route of captures that already belong to an endpoint, whatever its path is now; null: to none. */
-  readonly routeTo: (id: number | null) => Route;
-  /** The endpoint whose path is exactly the request target's. */
-  readonly at: (target: string) => EndpointRecord | undefined;
-  currentSecret(id: number | null): { readonly id: string; readonly label: string } | null;
-}
+export type Endpoints = ReturnType<typeof createEndpoints>;
 
 /** Keeps the endpoints in memory, so that an arriving webhook needs no query. */
 export function createEndpoints(
-  store: Pick<EndpointStore, 'list'>,
+  store: Pick<Store['endpoints'], 'list'>,
   writer: Writer,
   secrets: Secrets,
   now: () => number,
   schemes: Pick<OwnSchemes, 'chosen' | 'isKnown' | 'list'>,
   change: InTurn,
-): Endpoints {
+) {
   let records: EndpointRecord[] = [];
   let byPath = new Map<string, EndpointRecord>();
   reload();
@@ -138,6 +104,7 @@ export function createEndpoints(
   });
 
   return {
+    /** Completes a change of secrets that an earlier run was killed in, if the file can be written. */
     settleSecrets: () => {
       try {
         secrets.settle(names);
@@ -145,7 +112,7 @@ export function createEndpoints(
         if (!(error instanceof HostError)) throw error; // the disk is full: a later change does it
       }
     },
-    list: () =>
+    list: (): Endpoint[] =>
       records.map((record) => ({
         id: record.id,
         name: record.name,
@@ -164,7 +131,8 @@ export function createEndpoints(
         })),
       })),
     get,
-    secretsFor: (endpointId) => {
+    /** The secrets for the search for causes: the capture's own, and every other readable one. */
+    secretsFor: (endpointId: number | null): KnownSecrets => {
       const endpoint = get(endpointId);
       const own = readable(endpoint);
       const others = records.flatMap(({ name, secrets: known }) =>
@@ -177,12 +145,14 @@ export function createEndpoints(
       return { secret, others, signing, ...(tellBy && { tellBy }) };
     },
 
-    agreedWith: (endpointId) => {
+    /** The current secret and all settings of an endpoint, whatever its scheme is. */
+    agreedWith: (endpointId: number | null): Agreed => {
       const record = get(endpointId);
       return { secret: secretOf(record), settings: record ? settingsOf(record) : {} };
     },
 
-    toRecogniseWith: () =>
+    /** Every readable secret to sign with, and the settings of its endpoint. */
+    toRecogniseWith: (): RecogniseWith[] =>
       records.flatMap((record) => {
         const settings = settingsOf(record);
         return record.secrets.flatMap(({ id, label, setting }) => {
@@ -193,13 +163,19 @@ export function createEndpoints(
         });
       }),
 
-    merged: (changes) => {
+    /** The complete endpoint with the changes applied. Throws HostError `not-found`, `changed-meanwhile`. */
+    merged: (changes: EndpointChanges): EndpointDraft => {
       const present = get(changes.id);
       if (!present) throw notFound();
       return mergeEdits(mergeEndpoint(present, changes));
     },
 
-    save: (make, known) =>
+    /**
+     * Adds an endpoint with its secrets, or changes the one with `id`. `make` is called after earlier saves, so that it can
+     * merge with them. Resolves to the endpoint's id. Rejects with what `make` throws, and HostError `path-taken`,
+     * `not-found`, `invalid-input`.
+     */
+    save: (make: () => EndpointDraft, known?: number): Promise<number> =>
       change(async () => {
         const draft = make();
         if (!schemes.isKnown(draft.scheme)) {
@@ -228,7 +204,8 @@ export function createEndpoints(
         );
       }),
 
-    remove: (id) =>
+    /** Deletes an endpoint and its secrets. Throws HostError `not-found`. */
+    remove: (id: number): Promise<void> =>
       change(async () => {
         const record = get(id);
         if (!record) throw notFound();
@@ -237,10 +214,13 @@ export function createEndpoints(
         );
       }),
 
-    routeOf: (target) => toRoute(at(target)),
-    routeTo: (id) => toRoute(get(id)),
+    /** The endpoint whose path is exactly the request target's, with its current secret; no endpoint if there is none. */
+    routeOf: (target: string): Route => toRoute(at(target)),
+    /** The route of captures that already belong to an endpoint, whatever its path is now; null: to none. */
+    routeTo: (id: number | null): Route => toRoute(get(id)),
+    /** The endpoint whose path is exactly the request target's. */
     at,
-    currentSecret: (id) => {
+    currentSecret: (id: number | null): { readonly id: string; readonly label: string } | null => {
       const found = readable(get(id));
       return found && { id: found.current.id, label: found.current.label };
     },

@@ -11,14 +11,14 @@ import {
 } from '../../../shared/signature/schemes/schemes.ts';
 import { HostError } from '../lib/errors.ts';
 import type { InTurn } from '../lib/in-turn.ts';
-import type { SchemeStore } from '../store/schemes.ts';
 import type { Writer } from '../store/writer.ts';
+import type { Store } from '../store/store.ts';
 
 export type OwnSchemes = ReturnType<typeof createOwnSchemes>;
 
 /** `change` is shared with the endpoints, so that none gets a scheme that is being deleted. */
 export function createOwnSchemes(
-  store: Pick<SchemeStore, 'list'>,
+  store: Pick<Store['schemes'], 'list'>,
   writer: Writer,
   change: InTurn,
   usersOf: (name: string) => readonly string[],

@@ -15,27 +15,7 @@ export interface Sealer {
   open(sealed: Uint8Array): string;
 }
 
-export interface Secrets {
-  readonly protection: SecretProtection;
-  /** The secret. Null: there is none, or it was encrypted with a keychain that is not available. */
-  get(id: string): string | null;
-  /** Whether there is one, also one that cannot be read here. */
-  has(id: string): boolean;
-  /**
-   * Stores some secrets and deletes others in one durable write. Throws HostError `disk-full` or `secrets-unwritable`.
-   */
-  change(change: SecretChange): void;
-  /**
-   * Before a write to the database that makes the same change: stores the new secrets, and marks them and those to be
-   * deleted, so that `settle` decides after the write, or at the next start if the program was killed. Throws as `change`
-   * does.
-   */
-  begin(change: SecretChange): void;
-  /** Keeps the marked secrets that the database names, and deletes the others. Throws as `change` does. */
-  settle(isNamed: (id: string) => boolean): void;
-  /** Deletes every secret, including those that no endpoint names. Throws as `change` does. */
-  clear(): void;
-}
+export type Secrets = ReturnType<typeof openSecrets>;
 
 export interface SecretChange {
   readonly set?: ReadonlyMap<string, string>;
@@ -77,7 +57,8 @@ interface Stored {
 }
 
 /** Opens the secrets of a data folder. Throws HostError `secrets-damaged`. */
-export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
+export function openSecrets(folder: string, sealer: Sealer | null) {
+  const protection: SecretProtection = sealer ? 'keychain' : 'file';
   const file = join(folder, SECRETS_FILE);
   const { entries, marked } = read(file);
   const opened = new Map<string, string>();
@@ -112,18 +93,30 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
   }
 
   return {
-    protection: sealer ? 'keychain' : 'file',
-    get: (id) => present.opened.get(id) ?? null,
-    has: (id) => present.entries.has(id),
-    change: (asked) => change(asked),
-    begin: ({ set = new Map<string, string>(), remove = [] }) => {
+    protection,
+    /** The secret. Null: there is none, or it was encrypted with a keychain that is not available. */
+    get: (id: string): string | null => present.opened.get(id) ?? null,
+    /** Whether there is one, also one that cannot be read here. */
+    has: (id: string): boolean => present.entries.has(id),
+    /**
+     * Stores some secrets and deletes others in one durable write. Throws HostError `disk-full` or `secrets-unwritable`.
+     */
+    change: (asked: SecretChange) => change(asked),
+    /**
+     * Before a write to the database that makes the same change: stores the new secrets, and marks them and those to be
+     * deleted, so that `settle` decides after the write, or at the next start if the program was killed. Throws as `change`
+     * does.
+     */
+    begin: ({ set = new Map<string, string>(), remove = [] }: SecretChange) => {
       const ids = [...set.keys(), ...remove];
       if (ids.length > 0) change({ set }, new Set([...present.marked, ...ids]));
     },
-    settle: (isNamed) => {
+    /** Keeps the marked secrets that the database names, and deletes the others. Throws as `change` does. */
+    settle: (isNamed: (id: string) => boolean) => {
       const { marked } = present;
       if (marked.size > 0) change({ remove: [...marked].filter((id) => !isNamed(id)) }, new Set());
     },
+    /** Deletes every secret, including those that no endpoint names. Throws as `change` does. */
     clear: () => change({ remove: [...present.entries.keys()] }),
   };
 }

@@ -11,7 +11,7 @@ import {
   isFactTerm,
   NUMBER_OPERATORS,
   testOf,
-  verdictOf,
+  isVerdict,
 } from './filter-condition.ts';
 import { endpointIds, type FilterContext, type SqlValue } from './filter-sql.ts';
 import {
@@ -51,7 +51,7 @@ export function candidateSets(
 ): CandidateSet[] {
   const terms = narrowingTerms(filter);
   const verdict = terms.flatMap((term) =>
-    term.is === 'state' ? (verdictOf(term.state) ?? []) : [],
+    term.is === 'state' && isVerdict(term.state) ? term.state : [],
   )[0];
   const places = terms.flatMap((term) => endpointOf(term, context) ?? []);
   if (endpoint !== null) places.push(endpoint === 'unrouted' ? 'IS NULL' : `= ${endpoint}`);

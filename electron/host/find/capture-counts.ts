@@ -4,9 +4,9 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { CaptureCounts, HostStatus, VerdictCounts } from '../../../shared/contract/status.ts';
-import type { AssessmentCount, AssessmentStore } from '../store/assessments.ts';
-import type { ExplanationStore } from '../store/explanations.ts';
+import type { AssessmentCount } from '../store/assessments.ts';
 import type { Writer } from '../store/writer.ts';
+import type { Store } from '../store/store.ts';
 
 type Counted = Pick<CaptureSummary, 'id' | 'endpointId' | 'verdict'>;
 
@@ -21,8 +21,8 @@ interface Tally {
 }
 
 export interface CaptureCountsOptions {
-  readonly assessments: Pick<AssessmentStore, 'counts' | 'unassessedIds'>;
-  readonly explanations: Pick<ExplanationStore, 'countByCode'>;
+  readonly assessments: Pick<Store['assessments'], 'counts' | 'unassessedIds'>;
+  readonly explanations: Pick<Store['explanations'], 'countByCode'>;
   readonly writer: Pick<Writer, 'run'>;
   /** Adds the captures that are stored but wait to be added together with others. */
   readonly addWaiting: () => void;

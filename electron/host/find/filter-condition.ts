@@ -12,7 +12,12 @@ import {
   type TimeTerm,
 } from '../../../shared/query/filter.ts';
 import { foldText } from '../../../shared/query/fold.ts';
-import type { CauseValue, Quantity, State } from '../../../shared/query/keys.ts';
+import {
+  VERDICTS,
+  type CauseValue,
+  type Quantity,
+  type State,
+} from '../../../shared/query/keys.ts';
 import { ALL_CAUSE_CODES, type AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { TITLES } from '../../../shared/signature/explain/titles.ts';
@@ -59,22 +64,8 @@ export const NUMBER_OPERATORS: Readonly<Record<PositiveNumber, string>> = {
 export const isFactTerm = ({ of, name, value }: FieldTerm): boolean =>
   of === 'field' && value.as === 'number' && FACTS.some((fact) => fact === name);
 
-/** The verdict that a state stands for, if it is one. */
-export function verdictOf(state: State): Verdict | null {
-  return isVerdict(state) ? state : null;
-}
-
-function isVerdict(state: State): state is Verdict {
-  switch (state) {
-    case 'valid':
-    case 'valid-under-reading':
-    case 'invalid':
-    case 'unverifiable':
-      return true;
-    default:
-      return false;
-  }
-}
+export const isVerdict = (state: State): state is Verdict =>
+  VERDICTS.some((verdict) => verdict === state);
 
 const denied = (sql: string) => `(${sql}) IS NOT TRUE`;
 

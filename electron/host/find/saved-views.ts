@@ -5,13 +5,13 @@ import type { SavedView, ViewChanges, ViewFields } from '../../../shared/contrac
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
-import type { SavedViewStore } from '../store/saved-views.ts';
 import type { Writer } from '../store/writer.ts';
 import { readFilter, readView } from './find-input.ts';
+import type { Store } from '../store/store.ts';
 
 /** Adds a view or changes one; only one call may run at a time. Rejects with HostError `bad-filter`, `invalid-input`, `not-found` or `changed-meanwhile`. */
 export async function saveView(
-  store: Pick<SavedViewStore, 'list'>,
+  store: Pick<Store['views'], 'list'>,
   writer: Writer,
   asked: ViewFields | ViewChanges,
 ): Promise<SavedView> {

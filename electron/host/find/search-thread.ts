@@ -1,31 +1,16 @@
 // Sends searches to a thread of their own. The same thread adds new captures to the search index, as fast as the
 // listener's load allows.
 
-import type { CapturePage, FilterWords, Matching } from '../../../shared/contract/finding.ts';
 import { faultOf } from '../lib/errors.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Asked } from './filter-sql.ts';
-import type { ArrivalSource, CountedArrivals } from './histogram.ts';
+import type { CountedArrivals } from './histogram.ts';
 import type { IndexedSlice, Patience, SearchFunctions } from './search-worker.ts';
 import type { SearchPage } from './search.ts';
 import type { ArrivalCell } from './time-buckets.ts';
 
-export interface SearchThread extends ArrivalSource {
-  /** Rejects with SQLite's code in `errcode` if the files cannot be read. */
-  page(query: SearchPage): Promise<CapturePage>;
-  /** Returns those of `among` that match. */
-  matching(query: Asked, among: readonly number[]): Promise<Matching>;
-  /** Paths of fields that are not in the document, and names of headers, the most frequent first. */
-  names(): Promise<Pick<FilterWords, 'fields' | 'headers'>>;
-  /** Captures were stored or deleted, so the index has to follow. */
-  readonly changed: () => void;
-  /** Resolves when the index matches the store. Rejects if the index cannot be written. */
-  settle(): Promise<void>;
-  /** Deletes the index, to make room on a full disk. It is made again later. */
-  readonly giveUp: () => Promise<void>;
-  stop(): Promise<void>;
-}
+export type SearchThread = ReturnType<typeof createSearchThread>;
 
 export interface SearchThreadOptions {
   readonly folder: string;
@@ -45,12 +30,7 @@ const FAILED_PAUSE_MS = 10_000;
 /** A histogram then leaves out older captures. */
 const MOST_HISTOGRAM_MS = 3000;
 
-export function createSearchThread({
-  folder,
-  patience,
-  load,
-  damaged,
-}: SearchThreadOptions): SearchThread {
+export function createSearchThread({ folder, patience, load, damaged }: SearchThreadOptions) {
   const thread = createWorkerThread<SearchFunctions>('find/search-worker');
   let timer: NodeJS.Timeout | undefined;
   let isIndexing = false;
@@ -101,16 +81,23 @@ export function createSearchThread({
   return {
     span: () => heard(thread.call('span', folder)),
     arrivals,
-    page: (query) => heard(thread.call('page', folder, query, patience)),
-    matching: (query, among) => heard(thread.call('matching', folder, query, among)),
+    /** Rejects with SQLite's code in `errcode` if the files cannot be read. */
+    page: (query: SearchPage) => heard(thread.call('page', folder, query, patience)),
+    /** Returns those of `among` that match. */
+    matching: (query: Asked, among: readonly number[]) =>
+      heard(thread.call('matching', folder, query, among)),
+    /** Paths of fields that are not in the document, and names of headers, the most frequent first. */
     names: () => heard(thread.call('names', folder)),
+    /** Captures were stored or deleted, so the index has to follow. */
     changed: () => {
       changes++;
       later(PAUSE_MS);
     },
+    /** Resolves when the index matches the store. Rejects if the index cannot be written. */
     settle: async () => {
       while (await index());
     },
+    /** Deletes the index, to make room on a full disk. It is made again later. */
     giveUp: () => thread.call('giveUp', folder),
     stop: async () => {
       stopped = true;

@@ -4,12 +4,11 @@
 import type { CapturePage, Matching } from '../../../shared/contract/finding.ts';
 import { faultOf } from '../lib/errors.ts';
 import { serveCalls } from '../lib/serve-calls.ts';
-import type { Database } from '../store/database.ts';
 import type { Asked } from './filter-sql.ts';
 import { createIndexer, type Indexer } from './indexer.ts';
 import { openSearchFile, removeSearchFile } from './search-file.ts';
 import { searchedPage } from './searched-page.ts';
-import { createSearch, type ArrivalSlice, type Search, type SearchPage } from './search.ts';
+import { createSearch, type ArrivalSlice, type SearchPage } from './search.ts';
 import type { Span } from './time-buckets.ts';
 
 /** Whether an answer waits until every capture is in the index, or only for the latest arrivals. */
@@ -18,11 +17,7 @@ export type Patience = 'whole' | 'new';
 /** `isWhole`: every capture is in the index. */
 export type IndexedSlice = ArrivalSlice & { readonly isWhole: boolean };
 
-interface Opened {
-  readonly database: Database;
-  readonly search: Search;
-  readonly indexer: Indexer;
-}
+type Opened = ReturnType<typeof open>;
 
 let opened: Opened | null = null;
 
@@ -90,7 +85,7 @@ function prepareIndex(indexer: Indexer, patience: Patience): boolean {
   }
 }
 
-function open(folder: string): Opened {
+function open(folder: string) {
   const database = openSearchFile(folder);
   return { database, search: createSearch(database), indexer: createIndexer(database) };
 }

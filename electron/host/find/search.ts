@@ -12,6 +12,7 @@ import { searchSourceFinder, type Source, type SourceLimits } from './search-sou
 import { hitFinder, withHits } from './hits.ts';
 import { namesOf } from './searched-names.ts';
 import type { ArrivalCell, Span } from './time-buckets.ts';
+import { statements } from '../store/statements.ts';
 
 export type SearchPage = Asked & Pick<PageQuery, 'beforeId' | 'limit'>;
 
@@ -58,32 +59,29 @@ interface Matches {
 export function createSearch(database: Database, limits = SEARCH_LIMITS) {
   const summaries = summaryStore(database);
   const sourceOf = searchSourceFinder(database, limits);
-  const endpoints = database.prepare('SELECT id, name FROM endpoints');
-  const newest = database.prepare('SELECT max(capture_id) AS id FROM assessments');
-  const newestLines = database.prepare(
-    `SELECT substr(lines, 1, ${NAMES_WITHIN}) AS lines FROM texts ORDER BY capture_id DESC LIMIT ${NAMES_OF_NEWEST}`,
+  const { all, one, value, column } = statements(database);
+  const endpoints = all<FilterContext['endpoints'][number]>('SELECT id, name FROM endpoints');
+  const newestId = value<number>('SELECT ifnull(max(capture_id), 0) FROM assessments');
+  const newestLines = column<string>(
+    `SELECT substr(lines, 1, ${NAMES_WITHIN}) FROM texts ORDER BY capture_id DESC LIMIT ${NAMES_OF_NEWEST}`,
   );
-  const causesOf = database.prepare(
+  const causesOf = all<{ id: number; code: AnyCauseCode }, [ids: readonly number[]]>(
     'SELECT capture_id AS id, code FROM explanation_codes WHERE capture_id IN (SELECT value FROM json_each(?))',
   );
-  const linesOf = database.prepare(
+  const linesOf = all<{ id: number; lines: string }, [ids: readonly number[]]>(
     'SELECT capture_id AS id, lines FROM texts WHERE capture_id IN (SELECT value FROM json_each(?))',
   );
 
-  const ends = database.prepare(`
+  const ends = one<{ fromMs: number | null; toMs: number | null }>(`
     SELECT (SELECT received_at_ms FROM present_captures ORDER BY received_at_ms LIMIT 1) AS fromMs,
       (SELECT received_at_ms FROM present_captures ORDER BY received_at_ms DESC LIMIT 1) AS toMs`);
 
   const contextAt = (nowMs: number): FilterContext => ({
     nowMs,
-    endpoints: endpoints.all(),
+    endpoints: endpoints(),
   });
 
-  const cut = database.prepare('SELECT count(*) AS n FROM texts WHERE is_cut');
-
   const tablesOf = ({ filter, nowMs }: Asked) => conditionOf(filter, contextAt(nowMs)).tables;
-
-  const newestId = () => (newest.get() as { id: number | null }).id ?? 0;
 
   function prepare(query: Asked): Matches {
     const context = contextAt(query.nowMs);
@@ -125,13 +123,12 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS) {
   function hitsOf(found: readonly number[], filter: Filter): Hits | null {
     const finder = hitFinder(filter);
     if (finder === null) return null;
-    const among = JSON.stringify(found);
     const hits: Record<number, Hit> = {};
-    for (const { id, code } of causesOf.all(among) as { id: number; code: AnyCauseCode }[]) {
+    for (const { id, code } of causesOf(found)) {
       const hit = finder.inCause(code);
       if (hit) hits[id] = hit;
     }
-    for (const { id, lines } of linesOf.all(among) as { id: number; lines: string }[]) {
+    for (const { id, lines } of linesOf(found)) {
       const hit = finder.inLines(lines);
       if (hit) hits[id] = hit;
     }
@@ -172,7 +169,7 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS) {
 
     /** The times of the oldest and the newest capture; null if there are none. */
     span: (): Span | null => {
-      const { fromMs, toMs } = ends.get() as { fromMs: number | null; toMs: number | null };
+      const { fromMs, toMs } = ends();
       return fromMs === null || toMs === null ? null : { fromMs, toMs };
     },
 
@@ -227,10 +224,10 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS) {
     },
     readsTexts: (query: Asked) => tablesOf(query).has('t'),
     /** The number of captures with a part that is not searched. */
-    cut: () => (cut.get() as { n: number }).n,
+    cut: value<number>('SELECT count(*) FROM texts WHERE is_cut'),
 
     /** Paths of fields that are not in the document, and names of headers, the most frequent first. */
-    names: () => namesOf((newestLines.all() as { lines: string }[]).map(({ lines }) => lines)),
+    names: () => namesOf(newestLines()),
   };
 }
 

@@ -26,16 +26,10 @@ const OWNER_ONLY = 0o600;
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = constants;
 
 /** A file in progress, under an unpredictable name. Each function throws the system's error, except `abandon`. */
-export interface BegunFile {
-  write(text: string): void;
-  /** The complete file is on the disk and takes the place of the one with its name. */
-  finish(): void;
-  /** Keeps the earlier file. If the folder is not writable, the unfinished one stays. */
-  abandon(): void;
-}
+export type BegunFile = ReturnType<typeof beginFile>;
 
 /** Starts a file that only its owner can read, beside the one that it will replace. Throws the system's error. */
-export function beginFile(file: string): BegunFile {
+export function beginFile(file: string) {
   removeAbandoned(file);
   const path = `${file}.${randomBytes(12).toString('hex')}.new`;
   const handle = createPrivate(path);
@@ -45,15 +39,17 @@ export function beginFile(file: string): BegunFile {
     isOpen = false;
   };
   return {
-    write: (text) => {
+    write: (text: string) => {
       writeFileSync(handle, text); // not writeSync, which may write less on a full disk without an error
     },
+    /** The complete file is on the disk and takes the place of the one with its name. */
     finish: () => {
       fsyncSync(handle);
       close();
       renameSync(path, file);
       syncFolder(dirname(file));
     },
+    /** Keeps the earlier file. If the folder is not writable, the unfinished one stays. */
     abandon: () => {
       try {
         close();

@@ -23,12 +23,6 @@ export interface InvalidNews {
   readonly cause: Readonly<Record<Tongue, string>> | null;
 }
 
-export interface UnseenInvalid {
-  /** A person looks at the window, so nothing is unseen. */
-  readonly looked: () => void;
-  stop(): void;
-}
-
 export interface UnseenInvalidOptions {
   readonly service: Pick<Service, 'subscribe'>;
   /** The newest capture that existed before. */
@@ -50,7 +44,7 @@ interface Untold extends Pick<CaptureSummary, 'id' | 'endpointId' | 'causes'> {
 }
 
 /** Watches a host until it is stopped. */
-export function watchInvalid(options: UnseenInvalidOptions): UnseenInvalid {
+export function watchInvalid(options: UnseenInvalidOptions) {
   const { isLooking, unseen, notify } = options;
   /** The newest capture that a person may have seen in the list. */
   let { seenTo } = options;
@@ -135,6 +129,7 @@ export function watchInvalid(options: UnseenInvalidOptions): UnseenInvalid {
   });
 
   return {
+    /** A person looks at the window, so nothing is unseen. */
     looked,
     stop: () => {
       unsubscribe();

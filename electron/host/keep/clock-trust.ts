@@ -2,10 +2,7 @@
 // make everything old. After a jump it is trusted again once it has run for an hour; a computer that slept waits that
 // hour too. A start waits it unless its clock fits the last trusted time, which the database keeps.
 
-export interface ClockTrust {
-  /** Called at least every few minutes. */
-  readonly isTrusted: () => boolean;
-}
+export type ClockTrust = ReturnType<typeof createClockTrust>;
 
 export interface ClockTrustOptions {
   /** Milliseconds since 1970 by the system's clock. */
@@ -29,7 +26,7 @@ const PAUSE_MS = 24 * 60 * 60_000;
 const KEEP_EVERY_MS = 15 * 60_000;
 
 /** Watches the clock from now on. */
-export function createClockTrust(options: ClockTrustOptions): ClockTrust {
+export function createClockTrust(options: ClockTrustOptions) {
   const { now, elapsed, trustedMs, keep } = options;
   const offset = () => now() - elapsed();
   const fits = trustedMs === null ? !options.hasCaptures : Math.abs(now() - trustedMs) <= PAUSE_MS;
@@ -47,7 +44,8 @@ export function createClockTrust(options: ClockTrustOptions): ClockTrust {
   }
 
   return {
-    isTrusted: () => {
+    /** Called at least every few minutes. */
+    isTrusted: (): boolean => {
       const present = offset();
       if (Math.abs(present - seen) > JUMP_MS) {
         seen = present;

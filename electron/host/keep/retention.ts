@@ -5,15 +5,16 @@ import type { Retention } from '../../../shared/contract/settings.ts';
 import { FaultError, faultOf } from '../lib/errors.ts';
 import { nextTurn, restOfTurn } from '../lib/event-loop.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
-import { BEFORE_ALL, type Old, type RetentionStore } from '../store/retention.ts';
+import { BEFORE_ALL, type Old } from '../store/retention.ts';
 import type { ClockTrust } from './clock-trust.ts';
 import type { Writer } from '../store/writer.ts';
 import type { Removal } from './removal.ts';
+import type { Store } from '../store/store.ts';
 
 export type RetentionKeeper = ReturnType<typeof createRetention>;
 
 export interface RetentionOptions {
-  readonly store: Omit<RetentionStore, 'removeUnusedTexts'>;
+  readonly store: Omit<Store['retention'], 'removeUnusedTexts'>;
   readonly writer: Writer;
   readonly removal: Pick<Removal, 'deleteSome' | 'isBusy'>;
   readonly limits: () => Retention;
@@ -148,7 +149,7 @@ const isUnlimited = ({ maxAgeDays, maxCaptures, maxBytes }: Retention) =>
 export function* beyond(
   { maxAgeDays, maxCaptures, maxBytes }: Retention,
   nowMs: number,
-  store: Pick<RetentionStore, 'kept' | 'keptSinceBefore' | 'oldest'>,
+  store: Pick<Store['retention'], 'kept' | 'keptSinceBefore' | 'oldest'>,
 ): Generator<readonly number[]> {
   const keptSinceMs = maxAgeDays === null ? -Infinity : nowMs - maxAgeDays * DAY_MS;
   let { captures, bodyBytes } = store.kept();

@@ -11,14 +11,14 @@ import {
 import { inTurn } from '../lib/in-turn.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
 import type { MovableListener } from '../listen/movable-listener.ts';
-import type { InstallationStore } from '../store/installation.ts';
 import type { Writer } from '../store/writer.ts';
 import { keptSettings, readSettings } from './settings-input.ts';
+import type { Store } from '../store/store.ts';
 
 export type HostSettings = ReturnType<typeof createSettings>;
 
 export interface SettingsOptions {
-  readonly store: Pick<InstallationStore, 'settings'>;
+  readonly store: Pick<Store['installation'], 'settings'>;
   readonly writer: Writer;
   /** Null if nothing listens, or if the command line sets the address. */
   readonly movable: Pick<MovableListener, 'prepare'> | null;

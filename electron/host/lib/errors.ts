@@ -55,6 +55,12 @@ const failure = (reason: Reason): Failure => ({
   ...reason,
 });
 
+/** Why an archive cannot be used, with PostgreSQL's code or Node's; null: the error says something else. */
+export const archiveFault = (error: unknown): FailureDetails['archive-unusable'] | null =>
+  error instanceof HostError && error.reason.code === 'archive-unusable'
+    ? error.reason.details
+    : null;
+
 /** The `code` of a system error (`ECONNREFUSED`), or undefined. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

@@ -1,11 +1,6 @@
 // Measures how busy the listener is, so that work that can wait runs while few webhooks arrive.
 
-export interface ListenerLoad {
-  /** Webhooks were stored. */
-  readonly arrived: (count: number) => void;
-  /** The milliseconds until the listener is quiet if nothing more arrives; 0: it is quiet. */
-  quietInMs(): number;
-}
+export type ListenerLoad = ReturnType<typeof createListenerLoad>;
 
 /**
  * Webhooks per second that count as no load, because a thread beside them does not slow them down. Above this rate all
@@ -18,7 +13,7 @@ const AT_ONCE = 10;
 const MOST = AT_ONCE + PER_SECOND;
 
 /** Measures the load as a leaky bucket: each webhook raises the level, and time lowers it. `now` is in milliseconds. */
-export function createListenerLoad(now: () => number): ListenerLoad {
+export function createListenerLoad(now: () => number) {
   let level = 0;
   let measuredAt = now();
 
@@ -29,11 +24,13 @@ export function createListenerLoad(now: () => number): ListenerLoad {
   }
 
   return {
-    arrived: (count) => {
+    /** Webhooks were stored. */
+    arrived: (count: number) => {
       empty();
       level = Math.min(MOST, level + count);
     },
-    quietInMs: () => {
+    /** The milliseconds until the listener is quiet if nothing more arrives; 0: it is quiet. */
+    quietInMs: (): number => {
       empty();
       return (Math.max(0, level - AT_ONCE) * 1000) / PER_SECOND;
     },

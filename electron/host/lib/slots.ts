@@ -1,11 +1,8 @@
 // Limits concurrent work to a number of slots.
 
-export interface Slots {
-  /** Runs `work` when a slot is free: urgent work first, else in the order of the calls. */
-  readonly take: <T>(work: () => Promise<T>, isUrgent: boolean) => Promise<T>;
-}
+export type Slots = ReturnType<typeof createSlots>;
 
-export function createSlots(count: number): Slots {
+export function createSlots(count: number) {
   let free = count;
   const urgent: (() => void)[] = [];
   const ordinary: (() => void)[] = [];
@@ -25,7 +22,8 @@ export function createSlots(count: number): Slots {
   }
 
   return {
-    take: async (work, isUrgent) => {
+    /** Runs `work` when a slot is free: urgent work first, else in the order of the calls. */
+    take: async <T>(work: () => Promise<T>, isUrgent: boolean): Promise<T> => {
       await enter(isUrgent);
       try {
         return await work();

@@ -1,12 +1,7 @@
 // Limits the memory of all bodies together, from their first byte until they are stored. When it is full, the largest
 // body that is still arriving is cut off, so senders of small bodies are never affected.
 
-export interface BodyMemory {
-  /**
-   * Registers a body. `giveWay` is called when the body must end to free memory. It returns how many bytes are kept.
-   */
-  enter(giveWay: () => number): BodyShare;
-}
+export type BodyMemory = ReturnType<typeof createBodyMemory>;
 
 /** The memory that one body uses. */
 export interface BodyShare {
@@ -25,7 +20,7 @@ interface Held {
 }
 
 /** `most` is in bytes and is read each time. */
-export function createBodyMemory(most: () => number): BodyMemory {
+export function createBodyMemory(most: () => number) {
   const all = new Set<Held>();
   let used = 0;
 
@@ -38,7 +33,10 @@ export function createBodyMemory(most: () => number): BodyMemory {
   }
 
   return {
-    enter: (giveWay) => {
+    /**
+     * Registers a body. `giveWay` is called when the body must end to free memory. It returns how many bytes are kept.
+     */
+    enter: (giveWay: () => number): BodyShare => {
       const held: Held = { bytes: 0, isArriving: true, giveWay };
       return {
         grow: (bytes) => {

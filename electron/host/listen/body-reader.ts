@@ -113,16 +113,8 @@ export function readBody(
 const SMALL = 8 * 1024;
 const BLOCK = 64 * 1024;
 
-interface BodyPieces {
-  readonly length: () => number;
-  add(piece: Buffer): void;
-  /** Drops everything after the first `length` bytes. */
-  cut(length: number): void;
-  whole(): Buffer;
-}
-
 /** Collects pieces of any size. */
-function createBodyPieces(): BodyPieces {
+function createBodyPieces() {
   let pieces: Buffer[] = [];
   let length = 0;
   let block: Buffer | null = null; // its beginning is already in `pieces`
@@ -144,8 +136,8 @@ function createBodyPieces(): BodyPieces {
     pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, length);
 
   return {
-    length: () => length,
-    add: (piece) => {
+    length: (): number => length,
+    add: (piece: Buffer) => {
       if (piece.length === 0) return;
       if (length > 0 && piece.length < SMALL) {
         addSmall(piece);
@@ -155,7 +147,8 @@ function createBodyPieces(): BodyPieces {
       }
       length += piece.length;
     },
-    cut: (most) => {
+    /** Drops everything after the first `length` bytes. */
+    cut: (most: number) => {
       if (length <= most) return;
       pieces = [Buffer.from(whole().subarray(0, most))];
       length = most;

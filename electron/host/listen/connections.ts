@@ -5,17 +5,6 @@ import type { ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 import { peerOf, type Peer } from './peer.ts';
 
-export interface Connections {
-  /** Closes the connection after a while unless its protocol is known by then. */
-  add(socket: Socket): void;
-  /** The protocol on this connection is known, so its server applies its own time limits from here. */
-  decided(socket: Socket): void;
-  /** Registers a request. `letGo` is called if its connection is closed to make room for another. */
-  begin(peer: Peer, letGo: () => void): UnderWay;
-  /** Closes all connections. */
-  readonly destroy: () => void;
-}
-
 /** One request on a connection. */
 export interface UnderWay {
   /** The request arrived whole and waits for its answer. */
@@ -33,7 +22,7 @@ interface Connection {
 }
 
 /** `undecidedMs`: how long a sender may take until its protocol is known, including the TLS handshake. */
-export function createConnections(most: number, undecidedMs: number): Connections {
+export function createConnections(most: number, undecidedMs: number) {
   const byPeer = new Map<string, Connection>();
   // Connections whose sender has to act, and those where we have to. Each set is in the order of the last change.
   const theirTurn = new Set<Connection>();
@@ -54,7 +43,8 @@ export function createConnections(most: number, undecidedMs: number): Connection
   }
 
   return {
-    add: (socket) => {
+    /** Closes the connection after a while unless its protocol is known by then. */
+    add: (socket: Socket) => {
       if (byPeer.size >= most) endOne();
       const peer = textOf(peerOf(socket));
       const undecided = setTimeout(() => socket.destroy(), undecidedMs);
@@ -68,8 +58,10 @@ export function createConnections(most: number, undecidedMs: number): Connection
         if (byPeer.get(peer) === connection) byPeer.delete(peer);
       });
     },
-    decided: (socket) => clearTimeout(byPeer.get(textOf(peerOf(socket)))?.undecided),
-    begin: (peer, letGo) => {
+    /** The protocol on this connection is known, so its server applies its own time limits from here. */
+    decided: (socket: Socket) => clearTimeout(byPeer.get(textOf(peerOf(socket)))?.undecided),
+    /** Registers a request. `letGo` is called if its connection is closed to make room for another. */
+    begin: (peer: Peer, letGo: () => void): UnderWay => {
       const connection = byPeer.get(textOf(peer));
       if (!connection) return { arrived: () => undefined, ended: () => undefined };
       let isWaiting = false;
@@ -88,6 +80,7 @@ export function createConnections(most: number, undecidedMs: number): Connection
         },
       };
     },
+    /** Closes all connections. */
     destroy: () => {
       for (const { socket } of byPeer.values()) socket.destroy();
     },

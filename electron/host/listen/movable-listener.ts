@@ -3,17 +3,7 @@
 import type { HostAndPort } from '../lib/host-and-port.ts';
 import type { Listener } from './listener.ts';
 
-export interface MovableListener {
-  /** As `http://127.0.0.1:4545`; empty until it listens. */
-  readonly url: () => string;
-  /** Null until it listens. */
-  readonly port: () => number | null;
-  /** Starts listening. Throws what `start` throws. */
-  open(address: HostAndPort, start: StartListener): Promise<void>;
-  /** Listens at a second address until the move is completed or cancelled. Throws what `start` throws. */
-  prepare(address: HostAndPort): Promise<Move>;
-  close(): Promise<void>;
-}
+export type MovableListener = ReturnType<typeof createMovableListener>;
 
 /** `isMove`: the listener was listening at another address before. */
 export type StartListener = (address: HostAndPort, isMove: boolean) => Promise<Listener>;
@@ -25,7 +15,7 @@ export interface Move {
 }
 
 /** Makes a listener that does not listen yet. */
-export function createMovableListener(): MovableListener {
+export function createMovableListener() {
   let opened: { readonly listener: Listener; readonly start: StartListener } | null = null;
   const closing = new Set<Promise<void>>();
 
@@ -38,12 +28,16 @@ export function createMovableListener(): MovableListener {
   }
 
   return {
+    /** As `http://127.0.0.1:4545`; empty until it listens. */
     url,
-    port: () => (opened ? Number(new URL(url()).port || 80) : null),
-    open: async (address, start) => {
+    /** Null until it listens. */
+    port: (): number | null => (opened ? Number(new URL(url()).port || 80) : null),
+    /** Starts listening. Throws what `start` throws. */
+    open: async (address: HostAndPort, start: StartListener): Promise<void> => {
       opened = { listener: await start(address, false), start };
     },
-    prepare: async (to) => {
+    /** Listens at a second address until the move is completed or cancelled. Throws what `start` throws. */
+    prepare: async (to: HostAndPort): Promise<Move> => {
       if (!opened) throw new Error('what does not listen cannot be moved');
       const { listener: before, start } = opened;
       const listener = await start(to, true);
@@ -55,7 +49,7 @@ export function createMovableListener(): MovableListener {
         giveUp: () => close(listener),
       };
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       if (opened) void close(opened.listener);
       await Promise.all(closing);
     },

@@ -2,12 +2,7 @@
 // and when all have ended.
 
 import { setMaxListeners } from 'node:events';
-import type {
-  JobDelivery,
-  SendAttempt,
-  SendRequest,
-  SentExchange,
-} from '../../../shared/contract/sending.ts';
+import type { JobDelivery, SendAttempt, SendRequest } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { createSlots } from '../lib/slots.ts';
@@ -23,17 +18,7 @@ export interface SendPlan extends Omit<SendRequest, 'body' | 'sign' | 'as'> {
 
 export type StateCounts = Record<JobDelivery['state'], number>;
 
-export interface DeliveryRun {
-  /** The state of every delivery, in order. Copies of a notification follow each other. */
-  readonly deliveries: readonly JobDelivery[];
-  readonly states: Readonly<StateCounts>;
-  /** The number of attempts that have ended. */
-  readonly attempts: () => number;
-  /** The request and answer of an attempt. Null: it was not kept, or not made. */
-  readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
-  /** Rejects if a request cannot be made. Nothing more is sent then. */
-  readonly ended: Promise<void>;
-}
+export type DeliveryRun = ReturnType<typeof startSending>;
 
 export interface SendWatch {
   /** Cancels everything: attempts in progress are ended, and waiting ones are not sent. */
@@ -52,7 +37,7 @@ export function startSending(
   plan: SendPlan,
   { signal, changed }: SendWatch,
   { send, clock }: SendMeans = { send: exchange, clock: systemClock },
-): DeliveryRun {
+) {
   const total = plan.deliveries * plan.copies;
   const deliveries = Array.from({ length: total }, (_, at) => notBegun(at + 1));
   const states: StateCounts = { ...NO_STATES, waiting: total };
@@ -113,10 +98,14 @@ export function startSending(
     }
   });
   return {
+    /** The state of every delivery, in order. Copies of a notification follow each other. */
     deliveries,
     states,
-    attempts: () => attempts,
+    /** The number of attempts that have ended. */
+    attempts: (): number => attempts,
+    /** The request and answer of an attempt. Null: it was not kept, or not made. */
     exchange: kept.of,
+    /** Rejects if a request cannot be made. Nothing more is sent then. */
     ended: allEnded(runs),
   };
 }

@@ -5,29 +5,25 @@ import { setMaxListeners } from 'node:events';
 import { afterRepeatedErrors, type Delivery } from '../../../shared/webhook/delivery.ts';
 import type { Schedule } from '../../../shared/webhook/schedule.ts';
 
-export interface WebhookSwitch {
-  /** Given once the webhook is disabled. No further attempts are made then. */
-  readonly disabled: AbortSignal;
-  /**
-   * The delivery after an attempt. The failed one that disables the webhook, and retries after it, become `disabled`.
-   */
-  readonly ended: (delivery: Delivery) => Delivery;
-}
+export type WebhookSwitch = ReturnType<typeof createWebhookSwitch>;
 
 /** A webhook that is disabled after `disableAfter` failed deliveries in a row, in the order in which they end. */
-export function createWebhookSwitch({
-  disableAfter,
-}: Pick<Schedule, 'disableAfter'>): WebhookSwitch {
+export function createWebhookSwitch({ disableAfter }: Pick<Schedule, 'disableAfter'>) {
   const controller = new AbortController();
-  setMaxListeners(0, controller.signal); // each waiting delivery listens
+  const disabled: AbortSignal = controller.signal;
+  setMaxListeners(0, disabled); // each waiting delivery listens
   let failed = 0;
   return {
-    disabled: controller.signal,
-    ended: (delivery) => {
+    /** Given once the webhook is disabled. No further attempts are made then. */
+    disabled,
+    /**
+     * The delivery after an attempt. The failed one that disables the webhook, and retries after it, become `disabled`.
+     */
+    ended: (delivery: Delivery): Delivery => {
       if (delivery.state === 'delivered') failed = 0;
       if (delivery.state !== 'failed') {
         // A retry does not end a delivery, unless nothing more is sent.
-        const isStopped = controller.signal.aborted && delivery.state === 'retrying';
+        const isStopped = disabled.aborted && delivery.state === 'retrying';
         return isStopped ? { ...delivery, state: 'disabled' } : delivery;
       }
       failed++;

@@ -3,13 +3,6 @@
 import type { ExchangeResponse, SentExchange } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 
-export interface KeptExchanges {
-  /** Keeps an attempt if there is room. `delivery` and `attempt` count from 1. */
-  keep(delivery: number, attempt: number, draft: Draft, response: ExchangeResponse | null): void;
-  /** Null: it was not kept, or not made. */
-  readonly of: (delivery: number, attempt: number) => SentExchange | null;
-}
-
 /** For one run, in bytes. The 20 runs that are kept take at most 80 MiB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 /** For each body of a request or answer, in bytes. */
@@ -17,12 +10,13 @@ const BODY_BYTES = 64 * 1024;
 /** The size that an attempt counts at least, whatever its bodies are. */
 const LEAST_BYTES = 1024;
 
-export function createKeptExchanges(): KeptExchanges {
+export function createKeptExchanges() {
   const kept = new Map<string, SentExchange>();
   let leftBytes = MOST_BYTES;
 
   return {
-    keep: (delivery, attempt, draft, response) => {
+    /** Keeps an attempt if there is room. `delivery` and `attempt` count from 1. */
+    keep: (delivery: number, attempt: number, draft: Draft, response: ExchangeResponse | null) => {
       if (leftBytes <= 0) return;
       const { method, url, headers, body } = draft;
       const exchange: SentExchange = {
@@ -34,7 +28,9 @@ export function createKeptExchanges(): KeptExchanges {
       kept.set(keyOf(delivery, attempt), exchange);
       leftBytes -= LEAST_BYTES + JSON.stringify(exchange).length;
     },
-    of: (delivery, attempt) => kept.get(keyOf(delivery, attempt)) ?? null,
+    /** Null: it was not kept, or not made. */
+    of: (delivery: number, attempt: number): SentExchange | null =>
+      kept.get(keyOf(delivery, attempt)) ?? null,
   };
 }
 

@@ -11,25 +11,24 @@ import { HostError } from '../lib/errors.ts';
 /** Refuses an IP address and port before something is sent to it. Throws HostError. */
 export type AddressCheck = (address: string, port: number) => void;
 
-export interface TargetGuard {
-  /** Refuses a target that is this host. Throws HostError `own-window`, or `own-listener` unless `mayBeListener`. */
-  check(url: string, options?: { readonly mayBeListener: boolean }): Promise<void>;
-  /** For requests that may go to neither the window nor the listener. Throws as `check` does. */
-  readonly elsewhere: AddressCheck;
-  /** For requests that may go to the listener. */
-  readonly notWindow: AddressCheck;
-  /** Sets a port of this machine that no request may go to: the browser window's. */
-  readonly neverTarget: (port: number) => void;
-}
+export type TargetGuard = ReturnType<typeof createTargetGuard>;
 
 /** `listenerPort` returns null while nothing listens. */
-export function createTargetGuard(listenerPort: () => number | null): TargetGuard {
+export function createTargetGuard(listenerPort: () => number | null) {
   const windows = new Set<number>();
   const notWindow: AddressCheck = (address, port) => {
     if (windows.has(port) && isOwn(address)) throw ownWindow(port);
   };
+  const elsewhere: AddressCheck = (address, port) => {
+    notWindow(address, port);
+    if (port === listenerPort() && isOwn(address)) throw ownListener(port);
+  };
   return {
-    check: async (url, { mayBeListener } = { mayBeListener: false }) => {
+    /** Refuses a target that is this host. Throws HostError `own-window`, or `own-listener` unless `mayBeListener`. */
+    check: async (
+      url: string,
+      { mayBeListener }: { readonly mayBeListener: boolean } = { mayBeListener: false },
+    ): Promise<void> => {
       const { hostname, port: written, protocol } = new URL(url);
       const port = Number(written) || (protocol === 'https:' ? 443 : 80);
       const isListener = port === listenerPort() && !mayBeListener;
@@ -38,12 +37,12 @@ export function createTargetGuard(listenerPort: () => number | null): TargetGuar
       if (!(await isThisMachine(hostname))) return;
       throw windows.has(port) ? ownWindow(port) : ownListener(port);
     },
-    elsewhere: (address, port) => {
-      notWindow(address, port);
-      if (port === listenerPort() && isOwn(address)) throw ownListener(port);
-    },
+    /** For requests that may go to neither the window nor the listener. Throws as `check` does. */
+    elsewhere,
+    /** For requests that may go to the listener. */
     notWindow,
-    neverTarget: (port) => void windows.add(port),
+    /** Sets a port of this machine that no request may go to: the browser window's. */
+    neverTarget: (port: number) => void windows.add(port),
   };
 }
 

@@ -16,12 +16,7 @@ import { documentedRequest } from './deliver.ts';
 import { exchange } from './send-request.ts';
 import type { AddressCheck } from './target-guard.ts';
 
-export interface Tunnel {
-  /** Whether an arrival is a probe, even a late one, which is answered 200 and not stored. */
-  readonly takes: (arrival: Arrival) => boolean;
-  /** Sends a probe to this public URL. */
-  readonly check: (publicUrl: string) => Promise<TunnelCheck>;
-}
+export type Tunnel = ReturnType<typeof createTunnelCheck>;
 
 /** Appended to the public URL's path, because a tunnel may forward only what is below that path. */
 const PROBE_PATH = '/.countersign/probe-';
@@ -32,7 +27,7 @@ const PROBE_TIMEOUT_MS = 15_000;
 export type VerifyProbe = (arrival: Arrival, secret: string) => Promise<Verdict>;
 
 /** `mayUse` is called for each address that a probe would go to. */
-export function createTunnelCheck(mayUse: AddressCheck, verifyProbe: VerifyProbe): Tunnel {
+export function createTunnelCheck(mayUse: AddressCheck, verifyProbe: VerifyProbe) {
   /**
    * By random path, every probe sent and, once it has come, its arrival; null when nobody waits for it any more. A tunnel
    * may deliver it at any time afterwards, and it is never a webhook.
@@ -40,7 +35,8 @@ export function createTunnelCheck(mayUse: AddressCheck, verifyProbe: VerifyProbe
   const probes = new Map<string, { arrival: Arrival | null } | null>();
 
   return {
-    takes: (arrival) => {
+    /** Whether an arrival is a probe, even a late one, which is answered 200 and not stored. */
+    takes: (arrival: Arrival): boolean => {
       if (probes.size === 0) return false;
       const path = pathOf(arrival.target);
       // The tunnel may have removed the public URL's own path.
@@ -49,7 +45,8 @@ export function createTunnelCheck(mayUse: AddressCheck, verifyProbe: VerifyProbe
       return waiting !== undefined;
     },
 
-    check: async (publicUrl) => {
+    /** Sends a probe to this public URL. */
+    check: async (publicUrl: string): Promise<TunnelCheck> => {
       const probe = PROBE_PATH + randomBytes(16).toString('hex');
       const secret = `whsec_${randomBytes(24).toString('hex')}`;
       const body = probeBody(secret);

@@ -11,16 +11,9 @@ const PART_LENGTH = 512 * 1024;
 /** A window has one export open at a time, and there may be two windows. */
 const MOST_KEPT = 2;
 
-export interface ExportParts {
-  /** The file with the first part of its text. A longer text is kept for `part`. */
-  begin(file: ExportFile): ExportFile;
-  /** Throws HostError `not-found` if the file is no longer kept. */
-  part(of: HostCommands['export.part']['input']): { text: string };
-  /** Forgets the kept files. */
-  erase(): void;
-}
+export type ExportParts = ReturnType<typeof createExportParts>;
 
-export function createExportParts(): ExportParts {
+export function createExportParts() {
   const texts = new Map<number, string>(); // oldest first
   let lastKey = 0;
 
@@ -35,15 +28,18 @@ export function createExportParts(): ExportParts {
   }
 
   return {
-    begin: (file) =>
+    /** The file with the first part of its text. A longer text is kept for `part`. */
+    begin: (file: ExportFile): ExportFile =>
       file.text.length <= PART_LENGTH
         ? file
         : { ...file, text: beginning(file.text, PART_LENGTH), key: keep(file.text) },
-    part: ({ key, from }) => {
+    /** Throws HostError `not-found` if the file is no longer kept. */
+    part: ({ key, from }: HostCommands['export.part']['input']): { text: string } => {
       const text = texts.get(key);
       if (text === undefined) throw notKept();
       return { text: beginning(text.slice(from), PART_LENGTH) };
     },
+    /** Forgets the kept files. */
     erase: () => texts.clear(),
   };
 }

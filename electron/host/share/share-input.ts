@@ -2,16 +2,17 @@
 
 import { z } from 'zod';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { IMPORT_KINDS } from '../../../shared/formats/kinds.ts';
 import { asObject } from '../../../shared/formats/foreign-json.ts';
+import { IMPORT_KINDS } from '../../../shared/formats/kinds.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
-import { NOTE_CODES } from '../../../shared/signature/notes.ts';
-import { OWN_REASONS, REASONS, WHY_DROPPED } from '../../../shared/signature/verification.ts';
-import { REQUEST_NOTE_CODES } from '../../../shared/signature/notes.ts';
+import { VERDICTS } from '../../../shared/query/keys.ts';
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
+import { NOTE_CODES } from '../../../shared/signature/notes.ts';
+import { REQUEST_NOTE_CODES } from '../../../shared/signature/notes.ts';
 import { READING_NAMES } from '../../../shared/signature/readings.ts';
 import { URL_SPELLINGS } from '../../../shared/signature/scheme.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
+import { OWN_REASONS, REASONS, WHY_DROPPED } from '../../../shared/signature/verification.ts';
 import { anyId, id, key, pasted, targetUrl, window } from '../lib/input-schemas.ts';
 import { reader, refused } from '../lib/reader.ts';
 
@@ -79,7 +80,7 @@ export const readImportRequest = reader(importRequest);
 const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(1000);
 const place = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
 const segments = z.array(z.object({ text: z.string(), path, ...place }));
-const verdict = z.enum(['valid', 'valid-under-reading', 'invalid', 'unverifiable']);
+const verdict = z.enum(VERDICTS);
 const code = z.enum(ALL_CAUSE_CODES);
 const codes = z.array(code);
 

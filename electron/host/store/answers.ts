@@ -5,6 +5,7 @@ import type { RecordedAnswer, SentAnswer } from '../../../shared/contract/captur
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { Database, Databases } from './database.ts';
 import { storedJson } from './stored-json.ts';
+import { statements } from './statements.ts';
 
 /** The planned answer. `status` is null if there is none, or if the receiver decides it. */
 export type PlannedAnswer = Pick<
@@ -48,34 +49,34 @@ export interface AnswerRow {
 }
 
 /** Prepares the statements for answers. Plans are as durable as captures; outcomes are not. */
-export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'derived'>) {
-  const insert = durable.prepare(
+export function answerStore(databases: Pick<Databases, 'durable' | 'derived'>) {
+  const durable = statements(databases.durable);
+  const derived = statements(databases.derived);
+  const insert = durable.run<[captureId: number, textId: number]>(
     `INSERT INTO answers (capture_id, text_id, outcome) VALUES (?, ?, 'waiting')`,
   );
-  const record = durable.prepare(`
+  const record = durable.run<[number, textId: number, status: number | null, number | null]>(`
     INSERT INTO answers (capture_id, text_id, outcome, status, ended_at_ms) VALUES (?, ?, 'sent', ?, ?)`);
-  const end = derived.prepare(`
+  const end = derived.run<
+    [textId: number | null, string, number | null, number, captureId: number]
+  >(`
     UPDATE answers SET text_id = ifnull(?, text_id), outcome = ?, status = ?, ended_at_ms = ? WHERE capture_id = ?`);
-  const anyWaiting = durable.prepare(`SELECT 1 FROM answers WHERE outcome = 'waiting' LIMIT 1`);
-  const leftWaiting = derived.prepare(
-    `UPDATE answers SET outcome = 'unknown' WHERE outcome = 'waiting'`,
+  const anyWaiting = durable.value<1 | null>(
+    `SELECT 1 FROM answers WHERE outcome = 'waiting' LIMIT 1`,
   );
-  const row = derived.prepare(
+  const rowOf = derived.one<AnswerRow | undefined, [captureId: number]>(
     `SELECT ${ANSWER_COLUMNS} FROM present_captures c ${ANSWER_JOIN} WHERE c.id = ?`,
   );
-  const text = derived.prepare('SELECT text FROM answer_texts WHERE id = ?');
-  const planText = textIds(durable);
-  const endText = textIds(derived);
+  const text = derived.value<string, [id: number]>('SELECT text FROM answer_texts WHERE id = ?');
+  const planText = textIds(databases.durable);
+  const endText = textIds(databases.derived);
 
-  const planned = (textId: number): PlannedAnswer => {
-    const { text: json } = text.get(textId) as { text: string };
-    return storedJson(json) as PlannedAnswer;
-  };
+  const planned = (textId: number) => storedJson(text(textId)) as PlannedAnswer;
 
   return {
     /** Writes the planned answer, in the transaction that stores the capture. */
     plan(captureId: number, answer: PlannedAnswer): void {
-      insert.run(captureId, planText(answer));
+      insert(captureId, planText(answer));
     },
 
     /** Writes the answer that an imported file gives, in the transaction that stores the capture. */
@@ -85,25 +86,25 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
         ...{ does: 'answer', from: 'file', status, headers: [], body: '', delayMs: 0 },
         recorded,
       };
-      record.run(captureId, planText(answer), status, endedAtMs);
+      record(captureId, planText(answer), status, endedAtMs);
     },
 
     /** Writes the outcome. `said`: the answer that was sent in place of the planned one. */
     end(captureId: number, { outcome, status, endedAtMs }: AnswerEnd, said?: PlannedAnswer): void {
-      end.run(said ? endText(said) : null, outcome, status, endedAtMs, captureId);
+      end(said ? endText(said) : null, outcome, status, endedAtMs, captureId);
     },
 
-    isAnyWaiting: () => anyWaiting.get() !== undefined,
+    isAnyWaiting: () => anyWaiting() !== null,
 
     /** Closes answers that waited when the program ended. It is unknown whether they were sent. */
-    endWaiting: () => void leftWaiting.run(),
+    endWaiting: derived.run(`UPDATE answers SET outcome = 'unknown' WHERE outcome = 'waiting'`),
 
     /** The planned answer with the id of its text. */
     planned,
 
     /** The answer to a capture, or undefined. */
     of(captureId: number): SentAnswer | undefined {
-      const found = row.get(captureId) as AnswerRow | undefined;
+      const found = rowOf(captureId);
       return found && toSentAnswer(found, found.text_id === null ? null : planned(found.text_id));
     },
   };
@@ -111,12 +112,12 @@ export function answerStore({ durable, derived }: Pick<Databases, 'durable' | 'd
 
 /** Makes the function that returns the id of an answer's text. Equal texts are stored once. */
 function textIds(database: Database): (answer: PlannedAnswer) => number {
-  const find = database.prepare('SELECT id FROM answer_texts WHERE text = ?');
-  const insert = database.prepare('INSERT INTO answer_texts (text) VALUES (?)');
+  const { insert, value } = statements(database);
+  const find = value<number | null, [text: string]>('SELECT id FROM answer_texts WHERE text = ?');
+  const add = insert<[text: string]>('INSERT INTO answer_texts (text) VALUES (?)');
   return ({ does, from, status, headers, body, delayMs, recorded }) => {
     const text = JSON.stringify({ does, from, status, headers, body, delayMs, recorded });
-    const found = find.get(text) as { id: number } | undefined;
-    return found?.id ?? Number(insert.run(text).lastInsertRowid);
+    return find(text) ?? add(text);
   };
 }
 

@@ -4,12 +4,7 @@
 import type { Forward } from '../../../shared/contract/endpoint.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { PlannedAnswer } from './answers.ts';
-import {
-  assessmentStore,
-  type Assessment,
-  type AssessmentStore,
-  type Saved,
-} from './assessments.ts';
+import { assessmentStore, type Assessment, type Saved } from './assessments.ts';
 import { transaction } from './database.ts';
 import type { Route } from './endpoints.ts';
 import type { Store } from './store.ts';
@@ -91,7 +86,7 @@ export function arrivalWrites(
     return batch.map(insert);
   }
 
-  function save(on: AssessmentStore, batch: readonly Assessed[]): AssessedArrival[] {
+  function save(on: Store['assessments'], batch: readonly Assessed[]): AssessedArrival[] {
     const saved = batch.map((one) => ({ ...one, ...on.save(one.captureId, one.assessment) }));
     sinceMark += saved.length;
     if (sinceMark >= MARKED_EVERY) {

@@ -4,6 +4,7 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { FaultError } from '../lib/errors.ts';
 import type { Database } from './database.ts';
+import { statements } from './statements.ts';
 import { summaryStore } from './summaries.ts';
 
 export interface Assessment extends Pick<
@@ -29,13 +30,11 @@ export interface AssessmentCount extends Pick<Assessment, 'endpointId' | 'verdic
 /** The number of ids that are checked together for a missing assessment: some milliseconds. */
 const LOOKED_AT = 2000;
 
-export type AssessmentStore = ReturnType<typeof assessmentStore>;
-
 /** Prepares the statements for assessments. */
 export function assessmentStore(database: Database) {
-  const summaries = summaryStore(database);
+  const { run, one, all, value, column } = statements(database);
   // Positional parameters, because binding names takes longer than writing the rest of the row.
-  const save = database.prepare(`
+  const save = one<{ attempt: number; is_present: number } | undefined, AssessmentValues>(`
     INSERT INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, told, attempt)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,
       -- SHA-256 of nothing: requests without a body are no attempts of one notification.
@@ -48,35 +47,14 @@ export function assessmentStore(database: Database) {
       amount = excluded.amount, told = excluded.told, attempt = excluded.attempt, is_stale = 0
     WHERE body_sha256 = excluded.body_sha256
     RETURNING attempt, EXISTS (SELECT 1 FROM present_captures WHERE id = ?1) AS is_present`);
-  const endpoint = database.prepare(
-    'SELECT endpoint_id AS id FROM assessments WHERE capture_id = ?',
-  );
-  const before = database.prepare(
-    'SELECT verdict_before AS verdict FROM assessments WHERE capture_id = ? AND verdict_before <> verdict',
-  );
-  const missing = database.prepare(`
+  const missing = column<number, [afterId: number, upTo: number]>(`
     SELECT c.id FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id
     WHERE c.id > ? AND c.id <= ? AND a.capture_id IS NULL ORDER BY c.id`);
-  const range = database.prepare(`
+  const range = one<AssessedRange>(`
     SELECT assessed_to AS assessedTo, (SELECT ifnull(max(id), 0) FROM captures) AS newestId FROM installation`);
-  const setAssessedTo = database.prepare('UPDATE installation SET assessed_to = ?');
-  const stale = database.prepare(
-    'SELECT capture_id AS id FROM assessments WHERE is_stale = 1 AND capture_id > ? ORDER BY capture_id LIMIT ?',
-  );
-  const counts = database.prepare(`
+  const setAssessedTo = run<[id: number]>('UPDATE installation SET assessed_to = ?');
+  const counts = all<AssessmentCount>(`
     SELECT endpoint_id AS endpointId, verdict, captures FROM present_assessment_counts`);
-
-  function markAssessed(): void {
-    const { assessedTo, newestId } = range.get() as unknown as AssessedRange;
-    const end = Math.min(assessedTo + LOOKED_AT, newestId);
-    const [first] = ids(missing.all(assessedTo, end));
-    const next = first === undefined ? end : first - 1;
-    if (next > assessedTo) setAssessedTo.run(next);
-  }
-
-  const unassessed = database.prepare(`
-    SELECT id FROM present_captures WHERE id > (SELECT assessed_to FROM installation)
-      AND id NOT IN (SELECT capture_id FROM assessments)`);
 
   return {
     /**
@@ -84,63 +62,68 @@ export function assessmentStore(database: Database) {
      * show it. Throws FaultError if its body had another digest before.
      */
     save(captureId: number, assessment: Assessment): Saved {
-      const row = save.get(
-        captureId,
-        assessment.endpointId,
-        assessment.verdict,
-        assessment.reason,
-        assessment.name,
-        assessment.amount,
-        Buffer.from(assessment.bodySha256, 'hex'),
-        assessment.told ?? null,
-      ) as { attempt: number; is_present: number } | undefined;
+      const { endpointId, verdict, reason, name, amount, bodySha256, told = null } = assessment;
+      const digest = Buffer.from(bodySha256, 'hex');
+      const row = save(captureId, endpointId, verdict, reason, name, amount, digest, told);
       if (!row) throw new FaultError('damaged');
       return { attempt: row.attempt, isPresent: row.is_present === 1 };
     },
 
     /** The capture's line in the list, or undefined. */
-    summary: summaries.one,
+    summary: summaryStore(database).one,
 
     /** The endpoint of a capture; null: none, or not known yet. */
-    endpointOf: (captureId: number): number | null =>
-      (endpoint.get(captureId) as { id: number | null } | undefined)?.id ?? null,
+    endpointOf: value<number | null, [captureId: number]>(
+      'SELECT endpoint_id FROM assessments WHERE capture_id = ?',
+    ),
 
     /** A capture's first verdict, if it has another one now; else null. */
-    verdictBefore(captureId: number): Assessment['verdict'] | null {
-      const row = before.get(captureId) as Pick<Assessment, 'verdict'> | undefined;
-      return row?.verdict ?? null;
-    },
+    verdictBefore: value<Assessment['verdict'] | null, [captureId: number]>(
+      'SELECT verdict_before FROM assessments WHERE capture_id = ? AND verdict_before <> verdict',
+    ),
 
     /**
      * Ids of captures without an assessment, in portions and in the order of arrival. They exist if the program ended
      * between answering and assessing. The caller assesses each portion, and calls markAssessed, before the next.
      */
     *idsWithout(): Generator<number[]> {
-      const { assessedTo, newestId } = range.get() as unknown as AssessedRange;
+      const { assessedTo, newestId } = range();
       for (let id = assessedTo; id < newestId; id += LOOKED_AT) {
-        yield ids(missing.all(id, Math.min(id + LOOKED_AT, newestId)));
+        yield missing(id, Math.min(id + LOOKED_AT, newestId));
       }
     },
 
     /** Ids of the captures without an assessment that windows show. */
-    unassessedIds: () => ids(unassessed.all()),
+    unassessedIds: column<number>(`
+      SELECT id FROM present_captures WHERE id > (SELECT assessed_to FROM installation)
+        AND id NOT IN (SELECT capture_id FROM assessments)`),
 
     /** Remembers the id up to which every capture has an assessment, so that the next start checks only later ones. */
-    markAssessed,
+    markAssessed: (): void => {
+      const { assessedTo, newestId } = range();
+      const end = Math.min(assessedTo + LOOKED_AT, newestId);
+      const [first] = missing(assessedTo, end);
+      const next = first === undefined ? end : first - 1;
+      if (next > assessedTo) setAssessedTo(next);
+    },
 
     /** Ids of stale captures after `afterId`, oldest first, so that attempts are counted in order. */
-    staleIds: (afterId: number, limit: number) => ids(stale.all(afterId, limit)),
+    staleIds: column<number, [afterId: number, limit: number]>(
+      'SELECT capture_id FROM assessments WHERE is_stale = 1 AND capture_id > ? ORDER BY capture_id LIMIT ?',
+    ),
 
     /** The number of captures for each endpoint (null: none) and verdict, without deleted ones. */
     counts: () =>
-      (counts.all() as unknown as AssessmentCount[]).map((row) => ({
-        ...row,
-        endpointId: row.endpointId === 0 ? null : row.endpointId,
-      })),
+      counts().map((row) => ({ ...row, endpointId: row.endpointId === 0 ? null : row.endpointId })),
   };
 }
 
-const ids = (rows: unknown[]) => (rows as { id: number }[]).map((row) => row.id);
+type AssessmentValues = [
+  captureId: number,
+  endpointId: number | null,
+  ...[verdict: string, reason: string | null, name: string | null, amount: string | null],
+  ...[bodySha256: Uint8Array, told: string | null],
+];
 
 interface AssessedRange {
   /** Every capture up to this id has an assessment. */

@@ -12,8 +12,7 @@ import {
   type PlannedAnswer,
 } from './answers.ts';
 import type { Database } from './database.ts';
-
-export type AttemptStore = ReturnType<typeof attemptStore>;
+import { statements } from './statements.ts';
 
 /** The properties that all attempts of a notification share. */
 export interface Notification {
@@ -37,20 +36,12 @@ export interface Candidate extends Pick<ChangedAttempt, 'captureId' | 'receivedA
 
 /** Prepares the statements for attempts. */
 export function attemptStore(database: Database, answers: Pick<AnswerStore, 'planned'>) {
-  // An arrival that the listener answered itself (a loop) is no attempt of the service.
-  const countSince = database.prepare(`
-    SELECT count(*) AS n FROM assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
-      LEFT JOIN answer_texts t ON t.id = w.text_id
-    WHERE a.body_sha256 = ? AND a.endpoint_id = ? AND c.completed_at_ms >= ? AND c.defect IS NULL
-      AND ifnull(json_extract(t.text, '$.from'), '') <> 'listener'`);
-  const notification = database.prepare(
-    'SELECT endpoint_id, body_sha256, name FROM assessments WHERE capture_id = ?',
-  );
-  const total = database.prepare(
-    'SELECT count(*) AS n FROM present_assessments WHERE body_sha256 = ? AND endpoint_id IS ?',
+  const { one, all, each, value } = statements(database);
+  const total = value<number, Same>(
+    'SELECT count(*) FROM present_assessments WHERE body_sha256 = ? AND endpoint_id IS ?',
   );
   const page = (order: 'ASC' | 'DESC') =>
-    database.prepare(`
+    all<AttemptRow, [...Same, limit: number]>(`
       SELECT a.capture_id, a.attempt, c.received_at_ms, ${ANSWER_COLUMNS}, f.status AS forward_status,
         f.error_code AS forward_error
       FROM present_assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
@@ -59,7 +50,10 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
       ORDER BY a.capture_id ${order} LIMIT ?`);
   const first = page('ASC');
   const last = page('DESC');
-  const sameName = database.prepare(`
+  const sameName = each<
+    Candidate,
+    [number | null, ...Range, string | null, Uint8Array, ...Range, number]
+  >(`
     SELECT a.capture_id AS captureId, c.received_at_ms AS receivedAtMs, a.verdict, c.body
     FROM present_assessments a JOIN captures c ON c.id = a.capture_id
     WHERE a.endpoint_id IS ? AND a.capture_id BETWEEN ? AND ? AND a.name = ? AND a.body_sha256 <> ?
@@ -68,14 +62,14 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
     ORDER BY a.capture_id`);
 
   /** The rows as the window shows them. Each planned answer is read once. */
-  function toViews(rows: unknown[]): AttemptView[] {
+  function toViews(rows: readonly AttemptRow[]): AttemptView[] {
     const plans = new Map<number, PlannedAnswer>();
     const plan = (id: number) => {
       const found = plans.get(id) ?? answers.planned(id);
       plans.set(id, found);
       return found;
     };
-    return (rows as AttemptRow[]).map((row) => {
+    return rows.map((row) => {
       const sent = toSentAnswer(row, row.text_id === null ? null : plan(row.text_id));
       const isHandedOn = row.forward_status !== null || row.forward_error !== null;
       return {
@@ -89,53 +83,41 @@ export function attemptStore(database: Database, answers: Pick<AnswerStore, 'pla
   }
 
   return {
-    /** The number of complete captures with this body at an endpoint since that time. */
-    countSince: (bodySha256: Uint8Array, endpointId: number, sinceMs: number): number => {
-      const { n } = countSince.get(bodySha256, endpointId, sinceMs) as { n: number };
-      return n;
-    },
+    /**
+     * The number of complete captures with this body at an endpoint since that time. An arrival that the listener
+     * answered itself (a loop) is no attempt of the service.
+     */
+    countSince: value<number, [bodySha256: Uint8Array, endpointId: number, sinceMs: number]>(`
+      SELECT count(*) FROM assessments a JOIN captures c ON c.id = a.capture_id ${ANSWER_JOIN}
+        LEFT JOIN answer_texts t ON t.id = w.text_id
+      WHERE a.body_sha256 = ? AND a.endpoint_id = ? AND c.completed_at_ms >= ? AND c.defect IS NULL
+        AND ifnull(json_extract(t.text, '$.from'), '') <> 'listener'`),
 
     /** The notification of a capture. Undefined: it is not assessed yet, or does not exist. */
-    notification(captureId: number): Notification | undefined {
-      const row = notification.get(captureId) as NotificationRow | undefined;
-      return row && { endpointId: row.endpoint_id, bodySha256: row.body_sha256, name: row.name };
-    },
+    notification: one<Notification | undefined, [captureId: number]>(`
+      SELECT endpoint_id AS endpointId, body_sha256 AS bodySha256, name FROM assessments WHERE capture_id = ?`),
 
     /** All attempts in the order of arrival. If there are more than `limit`, the first and the last half. */
     of({ bodySha256, endpointId }: Notification, limit: number) {
-      const { n } = total.get(bodySha256, endpointId) as { n: number };
-      if (n <= limit) return { total: n, attempts: toViews(first.all(bodySha256, endpointId, n)) };
+      const n = total(bodySha256, endpointId);
+      if (n <= limit) return { total: n, attempts: toViews(first(bodySha256, endpointId, n)) };
       const half = Math.floor(limit / 2);
-      const early: unknown[] = first.all(bodySha256, endpointId, half);
-      const late: unknown[] = last.all(bodySha256, endpointId, half);
+      const early = first(bodySha256, endpointId, half);
+      const late = last(bodySha256, endpointId, half);
       return { total: n, attempts: toViews([...early, ...late.reverse()]) };
     },
 
     /** Captures of the same endpoint and name with other bytes, up to a body size, in the order of arrival. */
-    sameName(
+    sameName: (
       { endpointId, name, bodySha256 }: Notification,
       { fromId, toId, fromMs, toMs }: Stretch,
       maxBytes: number,
-    ): Iterable<Candidate> {
-      return sameName.iterate(
-        endpointId,
-        fromId,
-        toId,
-        name,
-        bodySha256,
-        fromMs,
-        toMs,
-        maxBytes,
-      ) as Iterable<Candidate>;
-    },
+    ) => sameName(endpointId, fromId, toId, name, bodySha256, fromMs, toMs, maxBytes),
   };
 }
 
-interface NotificationRow {
-  readonly endpoint_id: number | null;
-  readonly body_sha256: Uint8Array;
-  readonly name: string | null;
-}
+type Same = [bodySha256: Uint8Array, endpointId: number | null];
+type Range = [from: number, to: number];
 
 interface AttemptRow extends AnswerRow {
   readonly capture_id: number;

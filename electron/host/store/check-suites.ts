@@ -2,40 +2,31 @@
 
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import type { Database } from './database.ts';
+import { statements } from './statements.ts';
 import { storedJson } from './stored-json.ts';
 
-export type CheckSuiteStore = ReturnType<typeof checkSuiteStore>;
-
-interface Row {
-  readonly name: string;
-  /** Null also after the endpoint was deleted. */
-  readonly endpointId: number | null;
-  readonly record: string;
-}
+/** An endpoint is null also after it was deleted. */
+type Row = Pick<CheckSuite, 'name' | 'endpointId'> & { readonly record: string };
 
 /** Prepares the statements for suites. */
 export function checkSuiteStore(database: Database) {
-  const all = database.prepare(
-    'SELECT name, endpoint_id AS endpointId, record FROM suites ORDER BY name',
-  );
-  const put = database.prepare(`
+  const { run, all } = statements(database);
+  const rows = all<Row>('SELECT name, endpoint_id AS endpointId, record FROM suites ORDER BY name');
+  const put = run<[name: string, endpointId: number | null, record: string]>(`
     INSERT INTO suites (name, endpoint_id, record) VALUES (?, (SELECT id FROM endpoints WHERE id = ?), ?)
     ON CONFLICT DO UPDATE SET endpoint_id = excluded.endpoint_id, record = excluded.record`);
-  const remove = database.prepare('DELETE FROM suites WHERE name = ?');
-  const removeAll = database.prepare('DELETE FROM suites');
 
   return {
     /** By name. */
     list: (): CheckSuite[] =>
-      (all.all() as unknown as Row[]).map(({ name, endpointId, record }) => ({
-        ...(storedJson(record) as Omit<CheckSuite, 'name' | 'endpointId'>),
-        ...{ name, endpointId },
+      rows().map(({ record, ...named }) => ({
+        ...(storedJson(record) as Omit<CheckSuite, keyof typeof named>),
+        ...named,
       })),
     /** Adds or replaces the one with this name. */
-    save({ name, endpointId, ...contents }: CheckSuite): void {
-      put.run(name, endpointId, JSON.stringify(contents));
-    },
-    remove: (name: string): void => void remove.run(name),
-    removeAll: (): void => void removeAll.run(),
+    save: ({ name, endpointId, ...contents }: CheckSuite): void =>
+      put(name, endpointId, JSON.stringify(contents)),
+    remove: run<[name: string]>('DELETE FROM suites WHERE name = ?'),
+    removeAll: run('DELETE FROM suites'),
   };
 }

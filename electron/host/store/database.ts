@@ -10,32 +10,7 @@ import { MIGRATIONS } from './migrations.ts';
 
 export type Database = InstanceType<typeof DatabaseSync>;
 
-export interface Databases {
-  /** A commit here is on disk when it returns. For captures and everything that a person saved. */
-  readonly durable: Database;
-  /** A commit here survives a crash of the program, but not always a power cut. For data that can be derived again. */
-  readonly derived: Database;
-  /** Runs `work` in one transaction of `derived` in which deleted data is overwritten with zeros. */
-  overwriting<T>(work: () => T): T;
-  /**
-   * Empties the write-ahead log, which still holds deleted data. False if a reader uses it for longer than `waitMs`;
-   * webhooks wait that long too.
-   */
-  emptyLog(waitMs?: number): boolean;
-  /** Rewrites the database without the space of deleted rows. */
-  compact(): void;
-  /**
-   * Durably writes as much as many webhooks together and deletes it again, to test whether webhooks can be stored. A
-   * small write could succeed where webhooks fail, because the log has some room left after a failure.
-   */
-  tryToWrite(): void;
-  /** The size of the database files, in bytes. */
-  sizeInBytes(): number;
-  /** Closes the database; a second call does nothing. */
-  close(): void;
-  /** Closes a damaged database, if possible without writing to its files. */
-  closeAsItIs(): void;
-}
+export type Databases = ReturnType<typeof openDatabases>;
 
 export const DATABASE_FILE = 'countersign.db';
 
@@ -67,7 +42,7 @@ const MOST_VERSIONS = 10_000;
  * Throws HostError `database-newer`, `database-damaged` or
  * `database-unusable`.
  */
-export function openDatabases(folder: string, use: 'write' | 'read' = 'write'): Databases {
+export function openDatabases(folder: string, use: 'write' | 'read' = 'write') {
   const file = join(folder, DATABASE_FILE);
   try {
     makePrivate(file); // the -wal and -shm files get the same mode
@@ -94,9 +69,12 @@ export function openDatabases(folder: string, use: 'write' | 'read' = 'write'): 
     if (durable.isOpen) durable.close();
   };
   return {
+    /** A commit here is on disk when it returns. For captures and everything that a person saved. */
     durable,
+    /** A commit here survives a crash of the program, but not always a power cut. For data that can be derived again. */
     derived,
-    overwriting: (work) => {
+    /** Runs `work` in one transaction of `derived` in which deleted data is overwritten with zeros. */
+    overwriting: <T>(work: () => T): T => {
       derived.exec('PRAGMA secure_delete = ON');
       try {
         return transaction(derived, work);
@@ -104,7 +82,11 @@ export function openDatabases(folder: string, use: 'write' | 'read' = 'write'): 
         derived.exec('PRAGMA secure_delete = OFF');
       }
     },
-    emptyLog: (waitMs = 0) => {
+    /**
+     * Empties the write-ahead log, which still holds deleted data. False if a reader uses it for longer than `waitMs`;
+     * webhooks wait that long too.
+     */
+    emptyLog: (waitMs = 0): boolean => {
       derived.exec(`PRAGMA busy_timeout = ${waitMs}`);
       try {
         const { busy } = emptyLog.get() as { busy: number };
@@ -113,14 +95,22 @@ export function openDatabases(folder: string, use: 'write' | 'read' = 'write'): 
         derived.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
       }
     },
+    /** Rewrites the database without the space of deleted rows. */
     compact: () => derived.exec('VACUUM'),
+    /**
+     * Durably writes as much as many webhooks together and deletes it again, to test whether webhooks can be stored. A
+     * small write could succeed where webhooks fail, because the log has some room left after a failure.
+     */
     tryToWrite: () => {
       durable.exec('DROP TABLE IF EXISTS tried'); // left by an interrupted test
       durable.exec(`CREATE TABLE tried AS SELECT zeroblob(${TRY_BYTES}) AS bytes`);
       durable.exec('DROP TABLE tried');
     },
-    sizeInBytes: () => (pages.get() as { bytes: number }).bytes,
+    /** The size of the database files, in bytes. */
+    sizeInBytes: (): number => (pages.get() as { bytes: number }).bytes,
+    /** Closes the database; a second call does nothing. */
     close,
+    /** Closes a damaged database, if possible without writing to its files. */
     closeAsItIs: () => {
       const guard = holdOpen(file);
       close();

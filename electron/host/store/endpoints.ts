@@ -14,6 +14,7 @@ import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { transaction, type Database } from './database.ts';
 import type { FileWatch } from './replaced-file.ts';
 import { storedJson } from './stored-json.ts';
+import { statements } from './statements.ts';
 
 export interface EndpointRecord {
   readonly id: number;
@@ -63,158 +64,132 @@ export interface Outdates {
   readonly explanations: boolean;
 }
 
-export type EndpointStore = ReturnType<typeof endpointStore>;
+/** The columns of an endpoint, as `EndpointRow` names them. */
+const COLUMNS = `id, name, path, kind, note, scheme, settings, answer_script AS script, answer_does AS does,
+  answer_status AS status, answer_headers AS headers, answer_body AS body, answer_delay_ms AS delayMs,
+  policy_since_ms AS policySinceMs, forward, allowed_addresses AS allowedAddresses`;
 
 /** Prepares the statements for endpoints. Writing throws FaultError if the database file was replaced. */
 export function endpointStore(database: Database, place: FileWatch) {
-  const all = database.prepare('SELECT * FROM endpoints ORDER BY id');
-  const insert = database.prepare(`
+  const { run, insert, all } = statements(database);
+  const rows = all<EndpointRow>(`SELECT ${COLUMNS} FROM endpoints ORDER BY id`);
+  const add = insert<EndpointValues>(`
     INSERT INTO endpoints (name, path, kind, note, scheme, settings, answer_status, answer_headers, answer_body,
       answer_does, answer_delay_ms, answer_script, policy_since_ms, forward, allowed_addresses)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const update = database.prepare(`
+  const update = run<[...EndpointValues, id: number]>(`
     UPDATE endpoints SET name = ?, path = ?, kind = ?, note = ?, scheme = ?, settings = ?, answer_status = ?,
       answer_headers = ?, answer_body = ?, answer_does = ?, answer_delay_ms = ?, answer_script = ?, policy_since_ms = ?, forward = ?,
       allowed_addresses = ?
     WHERE id = ?`);
-  const remove = database.prepare('DELETE FROM endpoints WHERE id = ?');
-  const markUnrouted = database.prepare(`
+  const remove = run<[id: number]>('DELETE FROM endpoints WHERE id = ?');
+  const markUnrouted = run<[path: string]>(`
     UPDATE assessments SET is_stale = 1 WHERE endpoint_id IS NULL AND capture_id IN
-      (SELECT id FROM captures WHERE target = :path OR substr(target, 1, length(:path) + 1) = :path || '?')`);
-  const markCaptures = database.prepare(
+      (SELECT id FROM captures WHERE target = ?1 OR substr(target, 1, length(?1) + 1) = ?1 || '?')`);
+  const markCaptures = run<[id: number]>(
     'UPDATE assessments SET is_stale = 1 WHERE endpoint_id = ?',
   );
-  const allSecrets = database.prepare(
-    'SELECT * FROM endpoint_secrets ORDER BY endpoint_id, position',
-  );
-  const insertSecret = database.prepare(`
+  const secretRows = all<SecretRow>(`
+    SELECT id, endpoint_id AS endpointId, label, setting, is_current AS current, set_at_ms AS setAtMs
+    FROM endpoint_secrets ORDER BY endpoint_id, position`);
+  const insertSecret = run<[string, number, number, string, string | null, boolean, number]>(`
     INSERT INTO endpoint_secrets (id, endpoint_id, position, label, setting, is_current, set_at_ms)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const removeSecrets = database.prepare('DELETE FROM endpoint_secrets WHERE endpoint_id = ?');
-  const countChange = database.prepare('UPDATE known_secrets SET version = version + 1');
+  const removeSecrets = run<[id: number]>('DELETE FROM endpoint_secrets WHERE endpoint_id = ?');
+  const countChange = run('UPDATE known_secrets SET version = version + 1');
 
   return {
     list(): EndpointRecord[] {
-      const secrets = allSecrets.all() as SecretRow[];
-      return (all.all() as EndpointRow[]).map((row) => toEndpoint(row, secrets));
+      const secrets = secretRows();
+      return rows().map((row) => toEndpoint(row, secrets));
     },
 
     /** Adds the endpoint, or changes the one with `id`, with the labels of all its secrets. Returns its id. */
-    save(
+    save: (
       endpoint: Omit<EndpointRecord, 'id'> & { readonly id: number | null },
       outdates: Outdates,
-    ): number {
-      return transaction(database, () => {
+    ): number =>
+      transaction(database, () => {
         place.check(); // its secrets are in another file, which must not change without this one
-        const { always, script } = endpoint.policy;
-        const values = [
-          endpoint.name,
-          endpoint.path,
-          endpoint.kind,
-          endpoint.note,
-          JSON.stringify(endpoint.scheme),
-          JSON.stringify(endpoint.settings),
-          always.status,
-          JSON.stringify(always.headers),
-          always.body,
-          always.does,
-          always.delayMs,
-          JSON.stringify(script),
-          endpoint.policySinceMs,
-          endpoint.forward && JSON.stringify(endpoint.forward),
-          JSON.stringify(endpoint.allowedAddresses),
-        ];
-        if (endpoint.id !== null) update.run(...values, endpoint.id);
-        const id = endpoint.id ?? Number(insert.run(...values).lastInsertRowid);
+        const values = valuesOf(endpoint);
+        if (endpoint.id !== null) update(...values, endpoint.id);
+        const id = endpoint.id ?? add(...values);
         if (outdates.verdicts) {
-          markCaptures.run(id);
-          markUnrouted.run({ path: endpoint.path });
+          markCaptures(id);
+          markUnrouted(endpoint.path);
         }
-        if (outdates.explanations) countChange.run();
-        removeSecrets.run(id);
+        if (outdates.explanations) countChange();
+        removeSecrets(id);
         endpoint.secrets.forEach((secret, position) => {
-          insertSecret.run(
-            secret.id,
-            id,
-            position,
-            secret.label,
-            secret.setting ?? null,
-            secret.current ? 1 : 0,
-            secret.setAtMs,
-          );
+          const { label, setting = null, current, setAtMs } = secret;
+          insertSecret(secret.id, id, position, label, setting, current, setAtMs);
         });
         return id;
-      });
-    },
+      }),
 
     /** Deletes the endpoint and its secrets' labels. Its captures stay and are marked stale. */
-    remove(id: number): void {
+    remove: (id: number): void => {
       transaction(database, () => {
         place.check();
-        markCaptures.run(id);
-        countChange.run();
-        remove.run(id);
+        markCaptures(id);
+        countChange();
+        remove(id);
       });
     },
   };
 }
 
-interface EndpointRow {
-  readonly id: number;
-  readonly name: string;
-  readonly path: string;
-  readonly kind: EndpointKind;
-  readonly note: string;
-  readonly scheme: string;
-  readonly settings: string;
-  readonly answer_status: number;
-  readonly answer_headers: string;
-  readonly answer_body: string;
-  readonly answer_does: Reaction['does'];
-  readonly answer_delay_ms: number;
-  readonly answer_script: string;
-  readonly policy_since_ms: number;
-  readonly forward: string | null;
-  readonly allowed_addresses: string;
+type EndpointValues = ReturnType<typeof valuesOf>;
+
+function valuesOf({ policy: { always, script }, ...endpoint }: Omit<EndpointRecord, 'id'>) {
+  return [
+    ...([endpoint.name, endpoint.path, endpoint.kind, endpoint.note] as const),
+    JSON.stringify(endpoint.scheme),
+    JSON.stringify(endpoint.settings),
+    always.status,
+    JSON.stringify(always.headers),
+    always.body,
+    always.does,
+    always.delayMs,
+    JSON.stringify(script),
+    endpoint.policySinceMs,
+    endpoint.forward && JSON.stringify(endpoint.forward),
+    JSON.stringify(endpoint.allowedAddresses),
+  ] as const;
 }
 
-interface SecretRow {
-  readonly id: string;
-  readonly endpoint_id: number;
-  readonly label: string;
+type PlainKey = 'id' | 'name' | 'path' | 'kind' | 'note' | 'policySinceMs';
+type JsonKey = 'scheme' | 'settings' | 'script' | 'headers' | 'allowedAddresses';
+
+type EndpointRow = Pick<EndpointRecord, PlainKey> &
+  Omit<Reaction, 'headers'> &
+  Readonly<Record<JsonKey, string>> & { readonly forward: string | null };
+
+interface SecretRow extends Omit<SecretRecord, 'setting' | 'current'> {
+  readonly endpointId: number;
   readonly setting: string | null;
-  readonly is_current: number;
-  readonly set_at_ms: number;
+  readonly current: number;
 }
 
-const toEndpoint = (row: EndpointRow, secrets: readonly SecretRow[]): EndpointRecord => ({
-  id: row.id,
-  name: row.name,
-  path: row.path,
-  kind: row.kind,
-  note: row.note,
-  scheme: storedJson(row.scheme) as SchemeChoice,
-  settings: storedJson(row.settings) as Record<string, string>,
-  policy: {
-    script: storedJson(row.answer_script) as ScriptStep[],
-    always: {
-      does: row.answer_does,
-      status: row.answer_status,
-      headers: storedJson(row.answer_headers) as HeaderPairs,
-      body: row.answer_body,
-      delayMs: row.answer_delay_ms,
+const toEndpoint = (
+  { scheme, settings, script, headers, forward, allowedAddresses, ...row }: EndpointRow,
+  secrets: readonly SecretRow[],
+): EndpointRecord => {
+  const { does, status, body, delayMs, ...plain } = row;
+  return {
+    ...plain,
+    scheme: storedJson(scheme) as SchemeChoice,
+    settings: storedJson(settings) as Record<string, string>,
+    policy: {
+      script: storedJson(script) as ScriptStep[],
+      always: { does, status, headers: storedJson(headers) as HeaderPairs, body, delayMs },
     },
-  },
-  policySinceMs: row.policy_since_ms,
-  forward: row.forward === null ? null : (storedJson(row.forward) as Forward),
-  allowedAddresses: storedJson(row.allowed_addresses) as string[],
-  secrets: secrets
-    .filter((secret) => secret.endpoint_id === row.id)
-    .map((secret) => ({
-      id: secret.id,
-      label: secret.label,
-      ...(secret.setting !== null && { setting: secret.setting }),
-      current: secret.is_current === 1,
-      setAtMs: secret.set_at_ms,
-    })),
-});
+    forward: forward === null ? null : (storedJson(forward) as Forward),
+    allowedAddresses: storedJson(allowedAddresses) as string[],
+    secrets: secrets
+      .filter(({ endpointId }) => endpointId === row.id)
+      .map(({ id, label, setting, current, setAtMs }) => ({
+        ...{ id, label, ...(setting !== null && { setting }), current: current === 1, setAtMs },
+      })),
+  };
+};

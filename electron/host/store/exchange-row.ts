@@ -19,6 +19,8 @@ export interface ExchangeRow {
 }
 
 /** The values of `status` and all columns after it, in the order of `ExchangeRow`. */
+export type OutcomeValues = ReturnType<typeof outcomeValues>;
+
 export function outcomeValues({ response, error }: Pick<Exchange, 'response' | 'error'>) {
   return [
     response?.status ?? null,

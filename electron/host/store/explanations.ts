@@ -5,6 +5,7 @@ import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import type { Assessment } from './assessments.ts';
 import type { Database } from './database.ts';
+import { statements } from './statements.ts';
 import { storedJson } from './stored-json.ts';
 
 export interface ExplanationRecord {
@@ -14,8 +15,6 @@ export interface ExplanationRecord {
   readonly limitMs: number;
   readonly explainedAtMs: number;
 }
-
-export type ExplanationStore = ReturnType<typeof explanationStore>;
 
 /** The number of newest captures of each verdict that are explained without being opened. */
 export const NEWEST = 1_000;
@@ -52,30 +51,25 @@ const notComputedElsewhere = (id: string) =>
 
 /** Prepares the statements for explanations. */
 export function explanationStore(database: Database) {
-  const version = database.prepare('SELECT version FROM known_secrets');
+  const { run, one, all, value } = statements(database);
   // Replacing a row deletes its codes.
-  const save = database.prepare(`
+  const save = run<[number, secretsVersion: number, boolean, limitMs: number, number, string]>(`
     INSERT OR REPLACE INTO explanations (capture_id, secrets_version, is_complete, limit_ms, explained_at_ms, findings)
     VALUES (?, ?, ?, ?, ?, ?)`);
-  const saveCode = database.prepare(
+  const saveCode = run<[captureId: number, position: number, code: string]>(
     'INSERT INTO explanation_codes (capture_id, position, code) VALUES (?, ?, ?)',
   );
-  const findings = database.prepare(
+  const findings = value<string | null, [captureId: number]>(
     'SELECT findings FROM explanations WHERE capture_id = ? AND json_valid(findings)',
   );
-  const remove = database.prepare('DELETE FROM explanations WHERE capture_id = ?');
-  const removeWithoutSecret = database.prepare(`
-    DELETE FROM explanations WHERE capture_id IN
-      (SELECT capture_id FROM assessments WHERE verdict = 'unverifiable' AND reason = 'no-secret')
-      AND ${notComputedElsewhere('capture_id')}`);
-  const waits = database.prepare(`
+  const waits = one<Explainable | undefined, [captureId: number, limitMs: number]>(`
     SELECT a.verdict, a.reason FROM present_assessments a LEFT JOIN explanations e ON e.capture_id = a.capture_id
     WHERE a.capture_id = ? AND a.is_stale = 0 AND ${notComputedElsewhere('a.capture_id')}
       AND (e.secrets_version IS NOT (SELECT version FROM known_secrets)
         OR (e.is_complete = 0 AND e.limit_ms < ?) OR NOT json_valid(e.findings))`);
   // Uses the index of verdicts. An index of its own would slow down every webhook that is not valid.
   const firstWaiting = (order: 'ASC' | 'DESC') =>
-    database.prepare(`
+    value<number | null, [Readonly<Record<'verdict' | 'reasons', string> & { from: number }>]>(`
     SELECT n.id FROM (SELECT capture_id AS id, is_stale, reason FROM present_assessments
         WHERE verdict = :verdict AND capture_id >= :from ORDER BY capture_id ${order} LIMIT ${NEWEST}) n
       LEFT JOIN explanations e ON e.capture_id = n.id
@@ -84,7 +78,9 @@ export function explanationStore(database: Database) {
     ORDER BY n.id ${order} LIMIT 1`);
   const newestWaiting = firstWaiting('DESC');
   const oldestWaiting = firstWaiting('ASC');
-  const counts = database.prepare('SELECT code, captures FROM present_cause_counts');
+  const counts = all<{ readonly code: CauseFilter; readonly captures: number }>(
+    'SELECT code, captures FROM present_cause_counts',
+  );
 
   /** The first waiting capture of each verdict. */
   const waitingOfEach = (
@@ -95,53 +91,49 @@ export function explanationStore(database: Database) {
     EXPLAINABLE.flatMap(({ verdict, reasons }) => {
       const waiting = reasons.filter((reason) => isExplainable({ verdict, reason }, knowsSecrets));
       const named = JSON.stringify(waiting.map((reason) => reason ?? ''));
-      const row = first.get({ verdict, reasons: named, from }) as { id: number } | undefined;
-      return row ? [row.id] : [];
+      return first({ verdict, reasons: named, from }) ?? [];
     });
-
-  const flag = (value: boolean) => (value ? 1 : 0);
 
   return {
     /** Changes whenever a secret or its label changes. */
-    secretsVersion: () => (version.get() as { version: number }).version,
+    secretsVersion: value<number>('SELECT version FROM known_secrets'),
 
     /** Writes the findings in place of the earlier ones. */
     save(captureId: number, record: ExplanationRecord): void {
       const { verdict, explanations, tried, isComplete } = record.findings;
-      save.run(
+      save(
         captureId,
         record.secretsVersion,
-        flag(isComplete),
+        isComplete,
         record.limitMs,
         record.explainedAtMs,
         JSON.stringify(record.findings),
       );
       const isSearched = verdict !== 'unverifiable' || tried > 0;
       const codes = new Set(explanations[0]?.codes ?? (isSearched ? ['unknown'] : []));
-      [...codes].forEach((code, position) => saveCode.run(captureId, position, code));
+      [...codes].forEach((code, position) => saveCode(captureId, position, code));
     },
 
     /** The last findings, or null. They may be stale. If they were altered on the disk, the search runs again. */
     findings(captureId: number): Findings | null {
-      const row = findings.get(captureId) as { findings: string } | undefined;
-      return row ? (storedJson(row.findings) as Findings) : null;
+      const found = findings(captureId);
+      return found === null ? null : (storedJson(found) as Findings);
     },
 
     /** Deletes the explanation of a capture. */
-    remove(captureId: number): void {
-      remove.run(captureId);
-    },
+    remove: run<[captureId: number]>('DELETE FROM explanations WHERE capture_id = ?'),
 
     /** The same for every capture without a secret, after the last secret was deleted. */
-    removeWithoutSecret(): void {
-      removeWithoutSecret.run();
-    },
+    removeWithoutSecret: run(`
+    DELETE FROM explanations WHERE capture_id IN
+      (SELECT capture_id FROM assessments WHERE verdict = 'unverifiable' AND reason = 'no-secret')
+      AND ${notComputedElsewhere('capture_id')}`),
 
     /**
      * Whether a capture waits for an explanation, or for a more thorough one because `limitMs` is longer than before.
      */
     waits(captureId: number, limitMs: number, knowsSecrets: boolean): boolean {
-      const row = waits.get(captureId, limitMs) as Explainable | undefined;
+      const row = waits(captureId, limitMs);
       return row !== undefined && isExplainable(row, knowsSecrets);
     },
 
@@ -159,8 +151,7 @@ export function explanationStore(database: Database) {
 
     /** The number of captures that each cause explains, alone or together with another. */
     countByCode(): Partial<Record<CauseFilter, number>> {
-      const rows = counts.all() as { code: CauseFilter; captures: number }[];
-      return Object.fromEntries(rows.map(({ code, captures }) => [code, captures]));
+      return Object.fromEntries(counts().map(({ code, captures }) => [code, captures]));
     },
   };
 }

@@ -4,44 +4,44 @@ import type { Forward } from '../../../shared/contract/endpoint.ts';
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
 import type { Counting } from '../../../shared/webhook/delivery.ts';
 import type { Databases } from './database.ts';
-import { outcomeValues, toExchange, type ExchangeRow } from './exchange-row.ts';
-
-export type ForwardStore = ReturnType<typeof forwardStore>;
+import { outcomeValues, toExchange, type ExchangeRow, type OutcomeValues } from './exchange-row.ts';
+import { statements } from './statements.ts';
 
 /** Prepares the statements for forwards. Plans are as durable as captures; results are not. */
-export function forwardStore({ durable, derived }: Pick<Databases, 'durable' | 'derived'>) {
-  const insert = durable.prepare(`
+export function forwardStore(databases: Pick<Databases, 'durable' | 'derived'>) {
+  const durable = statements(databases.durable);
+  const derived = statements(databases.derived);
+  const insert = durable.run<[captureId: number, atMs: number, url: string, mode: string]>(`
     INSERT INTO forwards (capture_id, sent_at_ms, duration_ms, url, mode) VALUES (?, ?, 0, ?, ?)`);
-  const save = derived.prepare(`
+  const save = derived.run<[number, number, url: string, ...OutcomeValues, captureId: number]>(`
     UPDATE forwards SET sent_at_ms = ?, duration_ms = ?, url = ?, status = ?, response_headers = ?, response_body = ?,
       response_body_length = ?, error_code = ?, error_details = ? WHERE capture_id = ?`);
-  const anyUnderWay = durable.prepare(
+  const anyUnderWay = durable.value<1 | null>(
     'SELECT 1 FROM forwards WHERE status IS NULL AND error_code IS NULL LIMIT 1',
   );
-  const endUnderWay = derived.prepare(`
-    UPDATE forwards SET error_code = 'not-handed-on', error_details = '{}' WHERE status IS NULL AND error_code IS NULL`);
-  const ofCapture = derived.prepare(`
+  const ofCapture = derived.one<ForwardRow | undefined, [captureId: number]>(`
     SELECT * FROM forwards WHERE capture_id = ? AND (status IS NOT NULL OR error_code IS NOT NULL)`);
 
   return {
     /** Writes that a capture is to be forwarded, in the transaction that stores the capture. */
     plan(captureId: number, atMs: number, { url, mode }: Forward): void {
-      insert.run(captureId, atMs, url, mode);
+      insert(captureId, atMs, url, mode);
     },
 
     /** Writes the result. */
     save(captureId: number, result: ForwardResult): void {
-      save.run(result.sentAtMs, result.durationMs, result.url, ...outcomeValues(result), captureId);
+      save(result.sentAtMs, result.durationMs, result.url, ...outcomeValues(result), captureId);
     },
 
-    isAnyUnderWay: () => anyUnderWay.get() !== undefined,
+    isAnyUnderWay: () => anyUnderWay() !== null,
 
     /** Closes forwards that were open or had not started when the program ended, with an error code of their own. */
-    endUnderWay: () => void endUnderWay.run(),
+    endUnderWay: derived.run(`
+      UPDATE forwards SET error_code = 'not-handed-on', error_details = '{}' WHERE status IS NULL AND error_code IS NULL`),
 
     /** The result of a capture's forward; null: it has none, or not yet. */
     of(captureId: number, by: Counting): ForwardResult | null {
-      const row = ofCapture.get(captureId) as ForwardRow | undefined;
+      const row = ofCapture(captureId);
       return row ? { ...toExchange(row, by), url: row.url, mode: row.mode } : null;
     },
   };

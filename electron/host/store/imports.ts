@@ -3,6 +3,7 @@
 import type { ImportKind } from '../../../shared/formats/kinds.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import type { Database } from './database.ts';
+import { statements } from './statements.ts';
 import { explanationStore } from './explanations.ts';
 import { storedJson } from './stored-json.ts';
 
@@ -17,14 +18,15 @@ export interface ImportRecord {
   readonly computed: Computed | null;
 }
 
-export type ImportStore = ReturnType<typeof importStore>;
-
 /** Prepares the statements for imports. */
 export function importStore(database: Database) {
-  const insert = database.prepare(`
+  const { run, one } = statements(database);
+  const insert = run<[number, string, boolean, boolean, number, string | null, string | null]>(`
     INSERT INTO imports (capture_id, kind, from_archive, is_rebuilt, imported_at_ms, endpoint_name, recorded)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const byId = database.prepare('SELECT * FROM imports WHERE capture_id = ?');
+  const byId = one<ImportRow | undefined, [captureId: number]>(`
+    SELECT kind, from_archive AS isFromArchive, is_rebuilt AS isRebuilt, imported_at_ms AS importedAtMs,
+      endpoint_name AS endpointName, recorded FROM imports WHERE capture_id = ?`);
   // In the same transaction, because findings from before personal data was replaced cannot be found again.
   const explanations = explanationStore(database);
 
@@ -33,15 +35,7 @@ export function importStore(database: Database) {
     insert(captureId: number, record: ImportRecord): void {
       const { kind, isFromArchive, isRebuilt, importedAtMs, endpointName, computed } = record;
       const recorded = computed && JSON.stringify({ verification: computed.verification });
-      insert.run(
-        captureId,
-        kind,
-        Number(isFromArchive),
-        Number(isRebuilt),
-        importedAtMs,
-        endpointName,
-        recorded,
-      );
+      insert(captureId, kind, isFromArchive, isRebuilt, importedAtMs, endpointName, recorded);
       if (!computed?.findings) return;
       explanations.save(captureId, {
         findings: computed.findings,
@@ -53,27 +47,28 @@ export function importStore(database: Database) {
 
     /** How a capture was imported; undefined: it arrived at the listener. */
     of(captureId: number): ImportRecord | undefined {
-      const row = byId.get(captureId) as ImportRow | undefined;
+      const row = byId(captureId);
       if (!row) return undefined;
-      const recorded =
-        row.recorded === null ? null : (storedJson(row.recorded) as Pick<Computed, 'verification'>);
+      const { recorded, isFromArchive, isRebuilt, ...rest } = row;
       return {
-        kind: row.kind,
-        isFromArchive: row.from_archive === 1,
-        isRebuilt: row.is_rebuilt === 1,
-        importedAtMs: row.imported_at_ms,
-        endpointName: row.endpoint_name,
-        computed: recorded && { ...recorded, findings: explanations.findings(captureId) },
+        ...rest,
+        isFromArchive: isFromArchive === 1,
+        isRebuilt: isRebuilt === 1,
+        computed:
+          recorded === null
+            ? null
+            : {
+                ...(storedJson(recorded) as Pick<Computed, 'verification'>),
+                findings: explanations.findings(captureId),
+              },
       };
     },
   };
 }
 
-interface ImportRow {
-  readonly kind: ImportKind;
-  readonly from_archive: number;
-  readonly is_rebuilt: number;
-  readonly imported_at_ms: number;
-  readonly endpoint_name: string | null;
+interface ImportRow extends Pick<ImportRecord, 'kind' | 'importedAtMs' | 'endpointName'> {
+  readonly isFromArchive: number;
+  readonly isRebuilt: number;
+  /** JSON. */
   readonly recorded: string | null;
 }

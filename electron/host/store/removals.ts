@@ -3,8 +3,7 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Databases } from './database.ts';
-
-export type RemovalStore = ReturnType<typeof removalStore>;
+import { statements } from './statements.ts';
 
 /** A capture's part in the counts, and in the attempts of its notification. */
 export interface Counted extends Pick<CaptureSummary, 'id' | 'endpointId' | 'verdict'> {
@@ -12,57 +11,52 @@ export interface Counted extends Pick<CaptureSummary, 'id' | 'endpointId' | 'ver
   readonly bodySha256: Uint8Array | null;
 }
 
+type Ids = [captureIds: readonly number[]];
+
 /** Prepares the statements for deletions. A deletion is as durable as a capture. */
-export function removalStore({ durable, derived }: Pick<Databases, 'durable' | 'derived'>) {
-  const all = derived.prepare('SELECT capture_id AS id FROM removals');
-  const shown = durable.prepare(
-    'SELECT id FROM present_captures WHERE id IN (SELECT value FROM json_each(?))',
-  );
-  // Without RETURNING, which takes twice as long, because this is the longest turn of a deletion.
-  const mark = durable.prepare(`
-    INSERT OR IGNORE INTO removals (capture_id)
-    SELECT id FROM captures WHERE id IN (SELECT value FROM json_each(?))`);
-  const unmark = durable.prepare(
-    'DELETE FROM removals WHERE capture_id IN (SELECT value FROM json_each(?))',
-  );
-  const counted = derived.prepare(`
-    SELECT c.id, a.endpoint_id AS endpointId, a.verdict, a.body_sha256 AS bodySha256
-    FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id
-    WHERE c.id IN (SELECT value FROM json_each(?))`);
-  const upTo = derived.prepare('SELECT id FROM captures WHERE id <= ? ORDER BY id LIMIT ?');
-  const between = derived.prepare('SELECT id FROM captures WHERE id > ? AND id <= ? ORDER BY id');
-  const removeViews = durable.prepare('DELETE FROM views');
-  const newest = derived.prepare('SELECT max(id) AS id FROM captures');
+export function removalStore(databases: Pick<Databases, 'durable' | 'derived'>) {
+  const durable = statements(databases.durable);
+  const derived = statements(databases.derived);
 
   return {
     /** Every deleted capture that is still on the disk. */
-    all: () => ids(all.all()),
+    all: derived.column<number>('SELECT capture_id FROM removals'),
 
     /** Those that exist and are not hidden. */
-    shown: (captureIds: readonly number[]) => ids(shown.all(JSON.stringify(captureIds))),
+    shown: durable.column<number, Ids>(
+      'SELECT id FROM present_captures WHERE id IN (SELECT value FROM json_each(?))',
+    ),
 
-    /** Hides captures: all, or none if it throws. 5,000 take some 15 ms. */
-    mark: (captureIds: readonly number[]): void => void mark.run(JSON.stringify(captureIds)),
+    /**
+     * Hides captures: all, or none if it throws. 5,000 take some 15 ms: without RETURNING, which takes twice as long,
+     * because this is the longest turn of a deletion.
+     */
+    mark: durable.run<Ids>(`
+      INSERT OR IGNORE INTO removals (capture_id)
+      SELECT id FROM captures WHERE id IN (SELECT value FROM json_each(?))`),
 
     /** Shows them again: all, or none if it throws. */
-    unmark: (captureIds: readonly number[]): void => void unmark.run(JSON.stringify(captureIds)),
+    unmark: durable.run<Ids>(
+      'DELETE FROM removals WHERE capture_id IN (SELECT value FROM json_each(?))',
+    ),
 
     /** The captures' entries in the counts. */
-    counted: (captureIds: readonly number[]) =>
-      counted.all(JSON.stringify(captureIds)) as unknown as Counted[],
+    counted: derived.all<Counted, Ids>(`
+      SELECT c.id, a.endpoint_id AS endpointId, a.verdict, a.body_sha256 AS bodySha256
+      FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id
+      WHERE c.id IN (SELECT value FROM json_each(?))`),
 
     /** The oldest captures up to `lastId`, hidden ones included. */
-    upTo: (lastId: number, limit: number): number[] => ids(upTo.all(lastId, limit)),
+    upTo: derived.column<number, [lastId: number, limit: number]>(
+      'SELECT id FROM captures WHERE id <= ? ORDER BY id LIMIT ?',
+    ),
 
     /** The captures after `afterId` up to `lastId`, hidden ones included. */
-    between: (afterId: number, lastId: number): number[] => ids(between.all(afterId, lastId)),
-
-    /** Deletes all saved views. */
-    removeViews: (): void => void removeViews.run(),
+    between: derived.column<number, [afterId: number, lastId: number]>(
+      'SELECT id FROM captures WHERE id > ? AND id <= ? ORDER BY id',
+    ),
 
     /** The id of the newest capture; 0: there is none. */
-    newestId: () => (newest.get() as { id: number | null }).id ?? 0,
+    newestId: derived.value<number>('SELECT ifnull(max(id), 0) FROM captures'),
   };
 }
-
-const ids = (rows: unknown[]) => (rows as { id: number }[]).map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Databases } from './database.ts';
 
 export interface FileWatch {
   /** Throws FaultError once the file was replaced or removed. Takes some microseconds. */
-  check(): void;
+  readonly check: () => void;
 }
 
 /** The database was just opened from `file`. */

@@ -2,8 +2,7 @@
 // sender still waits, whose forward is open, that have no verdict yet, or that are already deleted.
 
 import { atOnce, type Database } from './database.ts';
-
-export type RetentionStore = ReturnType<typeof retentionStore>;
+import { statements } from './statements.ts';
 
 export interface Kept {
   readonly captures: number;
@@ -37,41 +36,35 @@ const OLD = `
 
 /** Prepares the statements for retention. */
 export function retentionStore(database: Database) {
-  const noted = database.prepare('SELECT captures, body_bytes AS bodyBytes FROM kept');
-  const portion = database.prepare(`
+  const { run, one, all } = statements(database);
+  const noted = one<Kept>('SELECT captures, body_bytes AS bodyBytes FROM kept');
+  const portion = one<Kept & { readonly lastId: number | null }, [afterId: number, limit: number]>(`
     SELECT count(*) AS captures, ifnull(sum(bytes), 0) AS bodyBytes, max(id) AS lastId
     FROM (SELECT id, length(body) AS bytes FROM captures WHERE id > ? ORDER BY id LIMIT ?)`);
-  const kept = database.prepare('SELECT captures, body_bytes AS bodyBytes FROM present_kept');
-  const since =
-    database.prepare(`${OLD} AND (c.received_at_ms, c.id) > (?, ?) AND c.received_at_ms < ?
-    AND ${SINCE} < ? ORDER BY c.received_at_ms, c.id LIMIT ?`);
-  const oldest = database.prepare(`${OLD} AND c.id > ? ORDER BY c.id LIMIT ?`);
-  const unusedTexts = database.prepare(`
-    DELETE FROM answer_texts WHERE NOT EXISTS (SELECT 1 FROM answers WHERE text_id = answer_texts.id)`);
-
-  const notedRow = () => noted.get() as unknown as Kept;
-  const portionRow = (afterId: number, limit: number) =>
-    portion.get(afterId, limit) as unknown as Kept & { lastId: number | null };
+  const since = all<Old, [afterMs: number, afterId: number, beforeMs: number, limit: number]>(`
+    ${OLD} AND (c.received_at_ms, c.id) > (?1, ?2) AND c.received_at_ms < ?3 AND ${SINCE} < ?3
+    ORDER BY c.received_at_ms, c.id LIMIT ?4`);
 
   return {
     /** The stored count without deleted captures. */
-    kept: () => kept.get() as unknown as Kept,
+    kept: one<Kept>('SELECT captures, body_bytes AS bodyBytes FROM present_kept'),
 
     /**
      * The stored count of the triggers, and at the same moment a portion of the captures after an id, counted; both with
      * hidden captures. 1,000 take a millisecond, because bodies are not read.
      */
     notedWithPortion: (afterId: number, limit: number) =>
-      atOnce(database, () => ({ noted: notedRow(), portion: portionRow(afterId, limit) })),
+      atOnce(database, () => ({ noted: noted(), portion: portion(afterId, limit) })),
 
     /** Captures kept since before `beforeMs`, in the order of arrival, after `after`. */
     keptSinceBefore: (beforeMs: number, after: Pick<Old, 'receivedAtMs' | 'id'>, limit: number) =>
-      since.all(after.receivedAtMs, after.id, beforeMs, beforeMs, limit) as unknown as Old[],
+      since(after.receivedAtMs, after.id, beforeMs, limit),
 
     /** Captures in the order in which they were stored. */
-    oldest: (afterId: number, limit: number) => oldest.all(afterId, limit) as unknown as Old[],
+    oldest: all<Old, [afterId: number, limit: number]>(`${OLD} AND c.id > ? ORDER BY c.id LIMIT ?`),
 
     /** Deletes the texts of answers that no capture uses any more. */
-    removeUnusedTexts: (): void => void unusedTexts.run(),
+    removeUnusedTexts: run(`
+      DELETE FROM answer_texts WHERE NOT EXISTS (SELECT 1 FROM answers WHERE text_id = answer_texts.id)`),
   };
 }

@@ -1,51 +1,30 @@
 // The store: one database, and the groups of functions that read and write it.
 
 import { join } from 'node:path';
-import { answerStore, type AnswerStore } from './answers.ts';
-import { archiveSpanStore, type ArchiveSpanStore } from './archive-spans.ts';
-import { assessmentStore, type AssessmentStore } from './assessments.ts';
-import { attemptStore, type AttemptStore } from './attempts.ts';
-import { captureStore, type CaptureStore } from './captures.ts';
-import { checkSuiteStore, type CheckSuiteStore } from './check-suites.ts';
-import { checkStore, type CheckStore } from './checks.ts';
-import { comparePartnerStore, type ComparePartnerStore } from './compare-partners.ts';
+import { answerStore } from './answers.ts';
+import { archiveSpanStore } from './archive-spans.ts';
+import { assessmentStore } from './assessments.ts';
+import { attemptStore } from './attempts.ts';
+import { captureStore } from './captures.ts';
+import { checkSuiteStore } from './check-suites.ts';
+import { checkStore } from './checks.ts';
+import { comparePartnerStore } from './compare-partners.ts';
 import { asDamage, DATABASE_FILE, openDatabases, type Databases } from './database.ts';
-import { endpointStore, type EndpointStore } from './endpoints.ts';
-import { explanationStore, type ExplanationStore } from './explanations.ts';
-import { forwardStore, type ForwardStore } from './forwards.ts';
-import { importStore, type ImportStore } from './imports.ts';
-import { installationStore, type InstallationStore } from './installation.ts';
-import { removalStore, type RemovalStore } from './removals.ts';
+import { endpointStore } from './endpoints.ts';
+import { explanationStore } from './explanations.ts';
+import { forwardStore } from './forwards.ts';
+import { importStore } from './imports.ts';
+import { installationStore } from './installation.ts';
+import { removalStore } from './removals.ts';
 import { watchFile, type FileWatch } from './replaced-file.ts';
-import { replayStore, type ReplayStore } from './replays.ts';
-import { retentionStore, type RetentionStore } from './retention.ts';
-import { savedViewStore, type SavedViewStore } from './saved-views.ts';
-import { schemeStore, type SchemeStore } from './schemes.ts';
-import { summaryStore, type SummaryStore } from './summaries.ts';
+import { replayStore } from './replays.ts';
+import { retentionStore } from './retention.ts';
+import { savedViewStore } from './saved-views.ts';
+import { schemeStore } from './schemes.ts';
+import { summaryStore } from './summaries.ts';
 
-export interface Store {
-  readonly databases: Databases;
-  readonly place: FileWatch;
-  readonly captures: CaptureStore;
-  readonly assessments: AssessmentStore;
-  readonly summaries: SummaryStore;
-  readonly explanations: ExplanationStore;
-  readonly endpoints: EndpointStore;
-  readonly schemes: SchemeStore;
-  readonly checks: CheckStore;
-  readonly suites: CheckSuiteStore;
-  readonly replays: ReplayStore;
-  readonly answers: AnswerStore;
-  readonly forwards: ForwardStore;
-  readonly attempts: AttemptStore;
-  readonly partners: ComparePartnerStore;
-  readonly imports: ImportStore;
-  readonly installation: InstallationStore;
-  readonly removals: RemovalStore;
-  readonly retention: RetentionStore;
-  readonly views: SavedViewStore;
-  readonly archiveSpans: ArchiveSpanStore;
-}
+/** What `openStore` opens. */
+export type Store = ReturnType<typeof storeOn>;
 
 /** Opens the store in an existing folder, for reading and writing or only for reading. Throws the HostErrors of `openDatabases`. */
 export function openStore(folder: string, use: 'write' | 'read' = 'write'): Store {
@@ -59,7 +38,7 @@ export function openStore(folder: string, use: 'write' | 'read' = 'write'): Stor
   }
 }
 
-function storeOn(databases: Databases, place: FileWatch): Store {
+function storeOn(databases: Databases, place: FileWatch) {
   const { durable, derived } = databases;
   const answers = answerStore(databases);
   return {

@@ -2,15 +2,11 @@
 // (write/writer-worker.ts); the rest of the host reads.
 
 import type { RecordedAnswer } from '../../../shared/contract/capture.ts';
-import type { CheckResult, CheckSuite } from '../../../shared/contract/checking.ts';
-import type { SavedView } from '../../../shared/contract/finding.ts';
 import type { ForwardResult, ReplayResult } from '../../../shared/contract/sending.ts';
-import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { AnswerEnd, PlannedAnswer } from './answers.ts';
 import type { Assessment, AssessmentCount, Saved } from './assessments.ts';
 import { transaction } from './database.ts';
-import type { EndpointRecord, Outdates } from './endpoints.ts';
 import { isExplainable, type ExplanationRecord } from './explanations.ts';
 import type { ImportRecord } from './imports.ts';
 import type { Store } from './store.ts';
@@ -61,10 +57,10 @@ export function storeWrites(store: Store) {
   return {
     /** Does nothing, after the verdicts that were left over are saved. */
     settle: (): void => undefined,
-    checkPlace: (): void => place.check(),
-    tryToWrite: (): void => databases.tryToWrite(),
-    emptyLog: (waitMs?: number): boolean => databases.emptyLog(waitMs),
-    compact: (): void => databases.compact(),
+    checkPlace: place.check,
+    tryToWrite: databases.tryToWrite,
+    emptyLog: databases.emptyLog,
+    compact: databases.compact,
 
     /** Returns the ids. */
     import: (batch: readonly ImportedCapture[]): number[] =>
@@ -91,7 +87,7 @@ export function storeWrites(store: Store) {
           return assessments.save(captureId, assessment);
         }),
       ),
-    markAssessed: (): void => assessments.markAssessed(),
+    markAssessed: assessments.markAssessed,
     countAssessments: (): {
       readonly counts: AssessmentCount[];
       readonly unassessed: readonly number[];
@@ -119,36 +115,33 @@ export function storeWrites(store: Store) {
         explanations.save(captureId, record);
         return true;
       }),
-    removeExplanationsWithoutSecret: (): void => explanations.removeWithoutSecret(),
+    removeExplanationsWithoutSecret: explanations.removeWithoutSecret,
 
     /** Returns the endpoint's id. */
-    saveEndpoint: (
-      endpoint: Omit<EndpointRecord, 'id'> & { readonly id: number | null },
-      outdates: Outdates,
-    ): number => endpoints.save(endpoint, outdates),
-    removeEndpoint: (id: number): void => endpoints.remove(id),
+    saveEndpoint: endpoints.save,
+    removeEndpoint: endpoints.remove,
 
-    saveScheme: (scheme: Scheme, before: string | null): void => schemes.save(scheme, before),
-    removeScheme: (name: string): void => schemes.remove(name),
-    removeSchemes: (): void => schemes.removeAll(),
+    saveScheme: schemes.save,
+    removeScheme: schemes.remove,
+    removeSchemes: schemes.removeAll,
 
-    saveCheck: (result: CheckResult): void => checks.save(result),
-    saveSuite: (suite: CheckSuite): void => suites.save(suite),
-    removeSuite: (name: string): void => suites.remove(name),
-    removeSuites: (): void => suites.removeAll(),
+    saveCheck: checks.save,
+    saveSuite: suites.save,
+    removeSuite: suites.remove,
+    removeSuites: suites.removeAll,
 
     /** Null: the capture was deleted meanwhile. */
     saveReplay: (result: Omit<ReplayResult, 'id'>): ReplayResult | null =>
       replays.canReplay([result.captureId]) ? replays.insert(result) : null,
 
     /** Returns the view's id. */
-    addView: (view: Omit<SavedView, 'id'>): number => views.add(view),
-    changeView: (view: SavedView): void => views.change(view),
-    removeView: (id: number): void => views.remove(id),
-    removeViews: (): void => removals.removeViews(),
-    setPublicUrl: (url: string | null): void => installation.setPublicUrl(url),
-    setSettings: (json: string): void => installation.setSettings(json),
-    setClockTrusted: (ms: number | null): void => installation.setClockTrusted(ms),
+    addView: views.add,
+    changeView: views.change,
+    removeView: views.remove,
+    removeViews: views.removeAll,
+    setPublicUrl: installation.setPublicUrl,
+    setSettings: installation.setSettings,
+    setClockTrusted: installation.setClockTrusted,
 
     /** Hides those that exist and are not hidden: all, or none if it throws. Returns their ids and parts in the counts. */
     hide: (captureIds: readonly number[]) =>
@@ -158,7 +151,7 @@ export function storeWrites(store: Store) {
         return { ids, counted: removals.counted(ids) };
       }),
     /** Shows them again: all, or none if it throws. */
-    restore: (ids: readonly number[]): void => removals.unmark(ids),
+    restore: removals.unmark,
     /** Deletes as many as one turn has time for, at least one. Returns their ids and parts in the counts. */
     deleteSome: (ids: readonly number[]) => {
       const endsAt = performance.now() + TURN_MS;
@@ -175,7 +168,7 @@ export function storeWrites(store: Store) {
       const gone = new Set(deleted);
       return { ids: deleted, counted: counted.filter(({ id }) => gone.has(id)) };
     },
-    removeUnusedTexts: (): void => retention.removeUnusedTexts(),
+    removeUnusedTexts: retention.removeUnusedTexts,
 
     /** From now on, what arrives is to be copied to an archive, or is not. */
     copyArrivals: (isOn: boolean): void =>
@@ -188,7 +181,7 @@ export function storeWrites(store: Store) {
         archiveSpans.reached(archiveId, copies);
       }),
     /** What still waits will never be copied. */
-    forgetUnarchived: (): void => archiveSpans.forget(),
+    forgetUnarchived: archiveSpans.forget,
     /** Everything of the range that starts after `afterId` is copied, up to and including `upTo`. */
     archived: (afterId: number, upTo: number): void =>
       transaction(derived, () => {

@@ -5,11 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '../capture/group-commit.ts';
 import { nextTurn } from '../lib/event-loop.ts';
-import type { Assessment, AssessmentStore } from '../store/assessments.ts';
+import type { Assessment } from '../store/assessments.ts';
 import type { AssessedArrival } from '../store/arrival-writes.ts';
-import type { CaptureStore, StoredCapture } from '../store/captures.ts';
+import type { StoredCapture } from '../store/captures.ts';
 import type { Route } from '../store/endpoints.ts';
-import type { ImportStore } from '../store/imports.ts';
 import { importedAssessment } from './assessable.ts';
 import {
   createAssessmentSaver,
@@ -17,11 +16,12 @@ import {
   type Derived,
 } from './save-assessments.ts';
 import type { VerifyThread } from './verify-thread.ts';
+import type { Store } from '../store/store.ts';
 
 export interface AssessorOptions extends AssessmentSaverOptions {
-  readonly captures: CaptureStore;
-  readonly assessments: AssessmentStore;
-  readonly imports: Pick<ImportStore, 'of'>;
+  readonly captures: Store['captures'];
+  readonly assessments: Store['assessments'];
+  readonly imports: Pick<Store['imports'], 'of'>;
   readonly background: VerifyThread;
   /** The endpoint of a request target, with its current secret. */
   readonly routeOf: (target: string) => Route;
@@ -29,30 +29,7 @@ export interface AssessorOptions extends AssessmentSaverOptions {
   readonly routeTo: (endpointId: number) => Route;
 }
 
-export interface Assessor {
-  /** Captures were stored, which the writer assesses. A large one is shown at once without a verdict, and again with it. */
-  readonly stored: (batch: readonly Stored[]) => void;
-  /** The writer has saved the assessments of captures. */
-  readonly assessed: (batch: readonly AssessedArrival[]) => void;
-  /** The writer leaves these arrivals to this one, because they cost too much. */
-  readonly costly: (ids: readonly number[]) => void;
-  /** The assessments of these arrivals could not be saved: they are shown without a verdict, until `assessMissing`. */
-  readonly unsaved: (ids: readonly number[]) => void;
-  /** Assesses imported captures, a few at a time. Resolves when it is done or has failed. */
-  assessImported(ids: readonly number[]): Promise<void>;
-  /** Assesses captures that were marked stale, a few at a time, and calls `done` when none is left. */
-  reassessStale(done: () => void): void;
-  /**
-   * The same, and also assesses what was stored without an assessment because the program ended or the store failed.
-   */
-  assessMissing(done: () => void): void;
-  /** Resolves when `assessMissing` has assessed the captures that had no assessment, has failed, or takes long. */
-  readonly missingAssessed: () => Promise<void>;
-  /** Tells the windows now what waits to be told. Large captures are left to the next start. */
-  readonly drain: () => void;
-  /** After this call nothing is assessed. */
-  stop(): void;
-}
+export type Assessor = ReturnType<typeof createAssessor>;
 
 /** Why captures are assessed: they are new, or something has changed. */
 interface Occasion {
@@ -67,7 +44,7 @@ const TURN = 50;
 /** Answers by a script count earlier attempts, but no costly webhook of an earlier run holds them up longer. */
 const MOST_MADE_UP_MS = 1000;
 
-export function createAssessor(options: AssessorOptions): Assessor {
+export function createAssessor(options: AssessorOptions) {
   const { captures, assessments, background } = options;
   const saver = createAssessmentSaver(options);
   let stopped = false;
@@ -216,12 +193,14 @@ export function createAssessor(options: AssessorOptions): Assessor {
   }
 
   return {
-    stored: (batch) => {
+    /** Captures were stored, which the writer assesses. A large one is shown at once without a verdict, and again with it. */
+    stored: (batch: readonly Stored[]) => {
       const { large, others } = bySize(batch);
       for (const stored of others) unassessed.set(stored.id, stored);
       assessLarge(large, arrival).catch(failed);
     },
-    assessed: (batch) => {
+    /** The writer has saved the assessments of captures. */
+    assessed: (batch: readonly AssessedArrival[]) => {
       const saved = batch.flatMap(({ captureId, assessment, ...saved }) => {
         const stored = unassessed.get(captureId);
         unassessed.delete(captureId);
@@ -229,22 +208,32 @@ export function createAssessor(options: AssessorOptions): Assessor {
       });
       saver.tellSaved(saved, true);
     },
-    costly: (ids) => {
+    /** The writer leaves these arrivals to this one, because they cost too much. */
+    costly: (ids: readonly number[]) => {
       assessLarge(takeUnassessed(ids), arrival).catch(failed);
     },
-    unsaved: (ids) => {
+    /** The assessments of these arrivals could not be saved: they are shown without a verdict, until `assessMissing`. */
+    unsaved: (ids: readonly number[]) => {
       saver.tellUnassessed(takeUnassessed(ids));
     },
-    assessImported: (ids) => assessAll(ids, putIn).catch(failed),
-    reassessStale: (done) => void reassessStale(++runs, done).catch(failed),
-    assessMissing: (done) => {
+    /** Assesses imported captures, a few at a time. Resolves when it is done or has failed. */
+    assessImported: (ids: readonly number[]): Promise<void> => assessAll(ids, putIn).catch(failed),
+    /** Assesses captures that were marked stale, a few at a time, and calls `done` when none is left. */
+    reassessStale: (done: () => void) => void reassessStale(++runs, done).catch(failed),
+    /**
+     * The same, and also assesses what was stored without an assessment because the program ended or the store failed.
+     */
+    assessMissing: (done: () => void) => {
       unassessed.clear(); // what the writer could not save is made up now
       const whole = resume().then(done).catch(failed);
       resuming = Promise.race([whole, pause(MOST_MADE_UP_MS, undefined, { ref: false })]);
       void reassessStale(++runs, done).catch(failed);
     },
-    missingAssessed: () => resuming,
+    /** Resolves when `assessMissing` has assessed the captures that had no assessment, has failed, or takes long. */
+    missingAssessed: (): Promise<void> => resuming,
+    /** Tells the windows now what waits to be told. Large captures are left to the next start. */
     drain: saver.flush,
+    /** After this call nothing is assessed. */
     stop: () => {
       stopped = true;
     },

@@ -10,22 +10,9 @@ import type { Asked } from './explain-worker.ts';
 /** A question may take time to prepare; a newer one can end it meanwhile. */
 type Prepared = Asked | Promise<Asked>;
 
-export interface Comparer {
-  /** Rejects with HostError `superseded` if a newer question of the window, or `end`, ends it. */
-  compare(
-    window: string | undefined,
-    question: Prepared,
-    pasted: string,
-    limitMs?: number,
-  ): Promise<Comparison>;
-  /** The same for the cause of one digest. */
-  explain(window: string | undefined, question: Prepared, limitMs?: number): Promise<Findings>;
-  /** Ends the question of the window, if any. */
-  end(window: string | undefined): void;
-  stop(): Promise<void>;
-}
+export type Comparer = ReturnType<typeof createComparer>;
 
-export function createComparer(thread: ExplainThread, usualLimitMs: number): Comparer {
+export function createComparer(thread: ExplainThread, usualLimitMs: number) {
   const ends = new Map<string | undefined, () => void>();
   const end = (window: string | undefined) => ends.get(window)?.();
 
@@ -59,12 +46,23 @@ export function createComparer(thread: ExplainThread, usualLimitMs: number): Com
   }
 
   return {
-    compare: (window, question, pasted, limitMs = usualLimitMs) =>
+    /** Rejects with HostError `superseded` if a newer question of the window, or `end`, ends it. */
+    compare: (
+      window: string | undefined,
+      question: Prepared,
+      pasted: string,
+      limitMs: number = usualLimitMs,
+    ): Promise<Comparison> =>
       newest(window, question, (asked) => thread.compare(asked, pasted, limitMs)),
-    explain: (window, question, limitMs = usualLimitMs) =>
-      newest(window, question, (asked) => thread.explain(asked, limitMs)),
+    /** The same for the cause of one digest. */
+    explain: (
+      window: string | undefined,
+      question: Prepared,
+      limitMs: number = usualLimitMs,
+    ): Promise<Findings> => newest(window, question, (asked) => thread.explain(asked, limitMs)),
+    /** Ends the question of the window, if any. */
     end,
-    stop: () => thread.stop(),
+    stop: (): Promise<void> => thread.stop(),
   };
 }
 

@@ -14,13 +14,7 @@ export interface Search<Result> {
   end(): void;
 }
 
-export interface ExplainThread {
-  /** Explains why the webhook's own signature differs. */
-  explain(question: Asked, limitMs: number): Search<Findings>;
-  /** Compares a pasted text with the webhook. */
-  compare(question: Asked, pasted: string, limitMs: number): Search<Comparison>;
-  stop(): Promise<void>;
-}
+export type ExplainThread = ReturnType<typeof createExplainThread>;
 
 /**
  * Longer bodies are not searched: time would allow only a handful of causes, and a thread that runs out of memory
@@ -34,7 +28,7 @@ const HEAP_MB = 768;
 /** A search looks at its time between two tries. One that is still there so much later hangs in one, and its thread ends. */
 const LATE_MS = 10_000;
 
-export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
+export function createExplainThread(heapMb = HEAP_MB) {
   const thread = createWorkerThread<ExplainFunctions>('verify/explain-worker', {
     maxOldGenerationSizeMb: heapMb,
     limitMs: ({ input }) => (input.at(-1) as Until).limitMs + LATE_MS,
@@ -53,11 +47,13 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
   }
 
   return {
-    explain: (question, limitMs) =>
+    /** Explains why the webhook's own signature differs. */
+    explain: (question: Asked, limitMs: number): Search<Findings> =>
       search(question, limitMs, (until) => thread.call('explain', question, until)),
-    compare: (question, pasted, limitMs) =>
+    /** Compares a pasted text with the webhook. */
+    compare: (question: Asked, pasted: string, limitMs: number): Search<Comparison> =>
       search(question, limitMs, (until) => thread.call('compare', question, pasted, until)),
-    stop: () => thread.stop(),
+    stop: (): Promise<void> => thread.stop(),
   };
 }
 

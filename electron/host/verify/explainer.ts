@@ -7,19 +7,18 @@ import type { Findings } from '../../../shared/signature/explain/explanation.ts'
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import type { KnownSecrets } from '../endpoints/endpoints.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
-import type { AssessmentStore } from '../store/assessments.ts';
-import type { CaptureStore } from '../store/captures.ts';
-import { isExplainable, type ExplanationStore } from '../store/explanations.ts';
+import { isExplainable } from '../store/explanations.ts';
 import type { Writer } from '../store/writer.ts';
 import type { VerifiedPart } from './assessable.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
 import type { Asked } from './explain-worker.ts';
+import type { Store } from '../store/store.ts';
 
 export interface ExplainerOptions {
   readonly writer: Writer;
-  readonly captures: Pick<CaptureStore, 'get'>;
-  readonly assessments: Pick<AssessmentStore, 'summary'>;
-  readonly explanations: ExplanationStore;
+  readonly captures: Pick<Store['captures'], 'get'>;
+  readonly assessments: Pick<Store['assessments'], 'summary'>;
+  readonly explanations: Store['explanations'];
   readonly secretsFor: (endpointId: number | null) => KnownSecrets;
   readonly thread: ExplainThread;
   readonly load: ListenerLoad;

@@ -24,7 +24,7 @@ const AMOUNTS: readonly string[] = [
 ];
 
 /** `value` may be anything: a number, with its currency or without. */
-const NUMBER = /^\p{Sc}?\s*[-+]?[.,]?\d[\d.,'\s]*(?:e[-+]?\d+)?(?:\s*(?:\p{Sc}|[a-z]{3}))?$/iu;
+const NUMBER = /^\p{Sc}?\s*[-+]?[.,]?\d[\d.,'\s]*(?:e[-+]?\d+\s*)?(?:\p{Sc}|[a-z]{3})?$/iu;
 
 export interface ListedPayment {
   readonly name: string | undefined;

@@ -3,8 +3,9 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Stored } from '../capture/group-commit.ts';
 import { paced } from '../lib/events.ts';
-import type { Assessment, AssessmentStore, Saved } from '../store/assessments.ts';
+import type { Assessment, Saved } from '../store/assessments.ts';
 import type { Writer } from '../store/writer.ts';
+import type { Store } from '../store/store.ts';
 
 /** A capture with the assessment derived from it. */
 export interface Derived {
@@ -14,7 +15,7 @@ export interface Derived {
 
 export interface AssessmentSaverOptions {
   readonly writer: Writer;
-  readonly assessments: Pick<AssessmentStore, 'summary'>;
+  readonly assessments: Pick<Store['assessments'], 'summary'>;
   /** Called with captures that got their first assessment, or are shown without one. */
   readonly countNew: (summaries: readonly CaptureSummary[]) => void;
   readonly tell: (summaries: readonly CaptureSummary[]) => void;
@@ -25,27 +26,12 @@ export interface AssessmentSaverOptions {
   readonly failed: (error: unknown) => void;
 }
 
-export interface AssessmentSaver {
-  /**
-   * Saves what `derive` returns when its turn has come, all or nothing, then tells the windows. `isNew`: they had no
-   * assessment before. Rejects with the store's errors.
-   */
-  save(derive: () => readonly Derived[], isNew: boolean): Promise<void>;
-  /** Tells the windows about assessments that were saved. */
-  readonly tellSaved: (
-    saved: readonly (Derived & { readonly saved: Saved })[],
-    isNew: boolean,
-  ) => void;
-  /** Tells the windows about new captures that have no assessment yet. */
-  tellUnassessed(batch: readonly Stored[]): void;
-  /** Tells the windows now what waits to be told. */
-  readonly flush: () => void;
-}
+export type AssessmentSaver = ReturnType<typeof createAssessmentSaver>;
 
 /** Under load the windows hear of the new captures of this time at once. */
 const PAUSE_MS = 20;
 
-export function createAssessmentSaver(options: AssessmentSaverOptions): AssessmentSaver {
+export function createAssessmentSaver(options: AssessmentSaverOptions) {
   const { writer, assessments, tell } = options;
   // Counted when they are told, so that counts and rows change at the same moment.
   let fresh: CaptureSummary[] = [];
@@ -73,7 +59,7 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
     return [known ?? summarise(stored, assessment, saved.attempt)];
   }
 
-  const tellSaved: AssessmentSaver['tellSaved'] = (saved, isNew) => {
+  const tellSaved = (saved: readonly (Derived & { readonly saved: Saved })[], isNew: boolean) => {
     try {
       const summaries = saved.flatMap((one) => summaryOf(one, isNew));
       if (isNew) {
@@ -86,7 +72,11 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
   };
 
   return {
-    save: async (derive, isNew) => {
+    /**
+     * Saves what `derive` returns when its turn has come, all or nothing, then tells the windows. `isNew`: they had no
+     * assessment before. Rejects with the store's errors.
+     */
+    save: async (derive: () => readonly Derived[], isNew: boolean): Promise<void> => {
       let batch: readonly Derived[] = [];
       const saved = await writer.runWith('saveAssessments', () => {
         batch = derive();
@@ -103,8 +93,10 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
         isNew,
       );
     },
+    /** Tells the windows about assessments that were saved. */
     tellSaved,
-    tellUnassessed: (batch) => {
+    /** Tells the windows about new captures that have no assessment yet. */
+    tellUnassessed: (batch: readonly Stored[]) => {
       try {
         const summaries = batch.flatMap(({ id }) => assessments.summary(id) ?? []);
         options.countNew(summaries.filter(({ verdict }) => verdict === null));
@@ -113,6 +105,7 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
         options.failed(error); // windows get these captures with their verdicts
       }
     },
+    /** Tells the windows now what waits to be told. */
     flush: tellFresh,
   };
 }

@@ -18,23 +18,7 @@ import {
 import { wholeVerification, type MeasuredVerification } from './shorten-verification.ts';
 import type { VerifyFunctions } from './verify-worker.ts';
 
-export interface VerifyThread {
-  /** Whether a body is too long for the thread that stores. */
-  readonly isLarge: (capture: VerifiedPart) => boolean;
-  /** `assess` for each capture; one that takes too much is unverifiable. Rejects if the host closes. */
-  assess(captures: readonly Assessable[]): Promise<readonly Assessment[]>;
-  /** `inspectCapture`. Rejects with FaultError if the body does not have the given digest. */
-  verify(capture: VerifiedPart, key: Key, options?: VerifyOptions): Promise<MeasuredVerification>;
-  /** The scheme, also of one's own, and the secret by which the capture's signature is right; null if none is found in time. */
-  recognise(
-    capture: VerifiedPart,
-    candidates: readonly RecogniseWith[],
-    schemes: readonly Scheme[],
-  ): Promise<Recognised | null>;
-  /** Records for captures of an unknown service; null if a body is too long to try. */
-  propose(captures: readonly VerifiedPart[], agreed: Agreed): Promise<SchemeProposals | null>;
-  stop(): Promise<void>;
-}
+export type VerifyThread = ReturnType<typeof createVerifyThread>;
 
 export interface VerifyOptions {
   /** Nothing is cut. By default long lists are cut. */
@@ -56,7 +40,7 @@ const MORE_MS_PER_MIB = 1000;
 const SEARCH_LIMIT_MS = 10_000;
 const HEAP_MB = 768;
 
-export function createVerifyThread(leastMs = LIMIT_MS): VerifyThread {
+export function createVerifyThread(leastMs = LIMIT_MS) {
   const limitMs = ({ name, input }: CallOf<VerifyFunctions>) => {
     if (name === 'recognise' || name === 'propose') return SEARCH_LIMIT_MS;
     return leastMs + Math.floor(input[0].body.length / 2 ** 20) * MORE_MS_PER_MIB;
@@ -80,9 +64,12 @@ export function createVerifyThread(leastMs = LIMIT_MS): VerifyThread {
     });
 
   return {
-    isLarge: ({ defect, body }) => defect === null && body.length > LARGE_BYTES,
+    /** Whether a body is too long for the thread that stores. */
+    isLarge: ({ defect, body }: VerifiedPart): boolean =>
+      defect === null && body.length > LARGE_BYTES,
     // One after the other, so that an arrival waits for at most one of many that are assessed again.
-    assess: async (captures) => {
+    /** `assess` for each capture; one that takes too much is unverifiable. Rejects if the host closes. */
+    assess: async (captures: readonly Assessable[]): Promise<readonly Assessment[]> => {
       const assessments: Assessment[] = [];
       for (const one of captures) {
         const call = arrived.call('assess', part(one.capture), one.route);
@@ -90,22 +77,36 @@ export function createVerifyThread(leastMs = LIMIT_MS): VerifyThread {
       }
       return assessments;
     },
-    verify: (capture, key, { whole = false, sha256 = null } = {}) =>
+    /** `inspectCapture`. Rejects with FaultError if the body does not have the given digest. */
+    verify: (
+      capture: VerifiedPart,
+      key: Key,
+      { whole = false, sha256 = null }: VerifyOptions = {},
+    ): Promise<MeasuredVerification> =>
       within(opened.call('verify', part(capture), key, whole, sha256), () =>
         wholeVerification(tooCostly(key)),
       ),
-    recognise: async (capture, candidates, schemes) => {
+    /** The scheme, also of one's own, and the secret by which the capture's signature is right; null if none is found in time. */
+    recognise: async (
+      capture: VerifiedPart,
+      candidates: readonly RecogniseWith[],
+      schemes: readonly Scheme[],
+    ): Promise<Recognised | null> => {
       if (candidates.length === 0 || capture.body.length > MOST_TO_RECOGNISE) return null;
       return within(searching.call('recognise', part(capture), candidates, schemes), () => null);
     },
-    propose: async (captures, agreed) => {
+    /** Records for captures of an unknown service; null if a body is too long to try. */
+    propose: async (
+      captures: readonly VerifiedPart[],
+      agreed: Agreed,
+    ): Promise<SchemeProposals | null> => {
       if (captures.some(({ body }) => body.length > MOST_TO_RECOGNISE)) return null;
       return within<SchemeProposals | null>(
         searching.call('propose', captures.map(part), agreed),
         () => null,
       );
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await Promise.all([arrived, opened, searching].map((thread) => thread.stop()));
     },
   };

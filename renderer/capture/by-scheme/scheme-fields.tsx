@@ -1,7 +1,7 @@
 // Fields of a webhook that another service's scheme signs, each with its part in the signature; and of a body that
 // nothing says how to read: JSON from a service that is not recognised, a form or flat XML where JSON is documented.
 
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Inspected } from '../../../shared/contract/capture.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Decode } from '../../../shared/signature/charset.ts';
@@ -9,6 +9,7 @@ import { valuesOf, type InspectedField } from '../../../shared/signature/engine/
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { readRequest } from '../../../shared/signature/request/read-request.ts';
 import { rememberedBy } from '../../../shared/signature/source.ts';
+import { looksLikeForm } from '../../body/body-view.ts';
 import { isDocumentMeant } from '../../explain/told.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { DataText, useMore } from '../../ui/data-text.tsx';
@@ -68,15 +69,14 @@ interface LineProps {
 }
 
 function Line({ field, isLinked, isUnknown }: LineProps) {
-  const { path, text, start, end, fate, place } = field;
-  const value = useMemo(() => ({ path, start, end }), [path, start, end]);
-  const linked = useLinked(isLinked ? value : null);
+  const { path, text, fate, place } = field;
+  const linked = useLinked(isLinked ? field : null);
   const name = <FieldName name={pathText(path)} />;
   return (
     <tr className={linked.className} {...linked.area}>
       <th scope="row" className="data">
         {isLinked ? (
-          <LinkedButton place={value} isSelected={linked.isSelected}>
+          <LinkedButton place={field} isSelected={linked.isSelected}>
             {name}
           </LinkedButton>
         ) : (
@@ -110,7 +110,9 @@ export const plainFields = rememberedBy(({ body, value }: OpenedCapture): PlainF
   const isPlain = value.verification.reason === 'not-json' || !isDocumentMeant(value);
   if (!isPlain || !body.isUtf8 || body.parsed === null) return null;
   const request = { ...capturedRequest({ ...value.capture, body: body.bytes }), body: body.text };
-  const read = readRequest(request, { input: ['json', 'form', 'xml'] }, decode);
+  // The header of a form stands on every body that cURL sends.
+  const form = looksLikeForm(body) ? (['form'] as const) : [];
+  const read = readRequest(request, { input: ['json', ...form, 'xml'] }, decode);
   if (!read.ok) return null;
   const fields = read.sources
     .flatMap((source) => valuesOf(source))

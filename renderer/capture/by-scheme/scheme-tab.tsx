@@ -1,7 +1,6 @@
 // The tabs that look different if another service's scheme signs the webhook: the message that was signed, as chips
 // with fixed text between them, and the steps of the scheme with this webhook's values.
 
-import type { ReactNode } from 'react';
 import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { ShownPiece } from '../../../shared/signature/engine/inspect-request.ts';
@@ -14,7 +13,7 @@ import { DataText, Marked, useMore } from '../../ui/data-text.tsx';
 import type { TabName } from '../../words/en/kinds.ts';
 import { words } from '../../words/words.ts';
 import { Between, Chip, ChipItem, Chips, LinkedChip, SecretChip } from '../linked/chips.tsx';
-import { Copied, Outcome, SignatureView, Step } from '../signature/step.tsx';
+import { Copied, Names, Outcome, SignatureView, type Step } from '../signature/step.tsx';
 import { SchemeFields } from './scheme-fields.tsx';
 
 type SchemeView = 'fields' | 'canonical' | 'signature';
@@ -45,7 +44,7 @@ function SchemeCanonical({ detail, inspected }: SchemeCanonicalProps) {
   const { canonical } = verification;
   const { pieces, scheme } = inspected;
   return (
-    <div className="scroll pad canonical spaced-8">
+    <div className="scroll pad spaced-8">
       <div className="tool-line level gap-8">
         <p className="grow">
           {pieces.length === 0 ? words.scheme.noMessage : words.scheme.message(scheme.service)}
@@ -63,19 +62,11 @@ function SchemeCanonical({ detail, inspected }: SchemeCanonicalProps) {
 
 function NotSigned({ inspected: { fields } }: { readonly inspected: Inspected }) {
   const unsigned = fields.filter(({ fate }) => fate === 'not-signed');
-  const { shown, button } = useMore(unsigned, 100);
   if (unsigned.length === 0) return null;
   return (
     <section>
       <h3>{words.canonical.leftOut}</h3>
-      <ul className="names">
-        {shown.map(({ path, start }) => (
-          <li key={`${start} ${pathText(path)}`} className="data">
-            <DataText text={pathText(path)} limit={60} />
-          </li>
-        ))}
-      </ul>
-      {button}
+      <Names names={unsigned.map(({ path }) => pathText(path))} none="" />
     </section>
   );
 }
@@ -153,7 +144,7 @@ function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatureProps
       <Copied text={value} label={label} />
     );
   const caseBlind = scheme.signature.caseBlind && <p className="muted">{says.caseBlind}</p>;
-  const all: readonly (readonly [does: string, shows: ReactNode])[] = [
+  const all: readonly Step[] = [
     [steps.find(says.place(scheme.signature.at)), text(received, words.signature.copyReceived)],
     [steps.write, text(canonical, says.copyMessage)],
     [
@@ -172,14 +163,7 @@ function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatureProps
     ...(scheme.time ? ([[steps.time(scheme.time.tolerance), null]] as const) : []),
   ];
   return (
-    <SignatureView
-      detail={detail}
-      steps={all.map(([does, shows], index) => (
-        <Step key={does} number={index + 1} does={does}>
-          {shows}
-        </Step>
-      ))}
-    >
+    <SignatureView detail={detail} steps={all}>
       <ReceiverCode scheme={scheme} />
       <p className="muted">
         {says.source}: <bdi dir="ltr">{scheme.source}</bdi>, {says.basis[scheme.basis]}.

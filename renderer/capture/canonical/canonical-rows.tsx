@@ -1,13 +1,13 @@
 // The canonical string as plain text of any length, left to right. Only visible rows are drawn; each value keeps its
 // own direction, and the selected one is marked.
 
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { valueIndexAt, type CanonicalString } from '../../body/body-reader.ts';
-import { layOut, type TextRows } from '../../body/text-rows.ts';
-import { useColumns, usePart } from '../../body/use-part.tsx';
+import type { TextRows } from '../../body/text-rows.ts';
+import { usePart, useTextRows } from '../../body/use-part.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
-import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { RowBox } from '../../ui/row-box.tsx';
 import { words } from '../../words/words.ts';
 
 interface CanonicalRowsProps {
@@ -17,22 +17,17 @@ interface CanonicalRowsProps {
   readonly pointed: number | null;
 }
 
-const ROW_HEIGHT = 18;
 const RESERVED_PX = 40;
 
 export function CanonicalRows({ canonical, selected, pointed }: CanonicalRowsProps) {
   const box = useRef<HTMLDivElement>(null);
-  const columns = useColumns(box, RESERVED_PX);
   const { text, starts } = canonical;
   const target = selected === null ? undefined : starts[selected - 1];
-  const { from, to, control } = usePart(text.length, target);
-  const rows = useMemo(
-    () => (columns === null ? null : layOut(text, columns, { from, to })),
-    [text, columns, from, to],
-  );
+  const part = usePart(text.length, target);
+  const rows = useTextRows(box, RESERVED_PX, text, part);
   return (
     <div className="stack code">
-      {control}
+      {part.control}
       <RowBox
         boxRef={box}
         className="canonical-rows holds scrolls data-text"
@@ -40,18 +35,10 @@ export function CanonicalRows({ canonical, selected, pointed }: CanonicalRowsPro
         label={words.canonical.string}
         dir="ltr"
         count={rows?.count ?? 0}
-        rowHeight={ROW_HEIGHT}
         target={target === undefined ? undefined : rows?.rowAt(target)}
       >
-        {(first, end) =>
-          rows &&
-          indexes(first, end).map((index) => (
-            <Row
-              key={index}
-              {...{ canonical, rows, index, selected, pointed }}
-              top={index * ROW_HEIGHT}
-            />
-          ))
+        {(index, top) =>
+          rows && <Row key={index} {...{ canonical, rows, index, selected, pointed, top }} />
         }
       </RowBox>
     </div>

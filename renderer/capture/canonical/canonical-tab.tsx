@@ -1,7 +1,7 @@
 // Canonical: the string that is hashed (document 5.1, steps 1 to 5), value by value, the values left out, and the
 // comparison with the string of somebody else's code.
 
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import {
   type Dropped,
@@ -58,7 +58,7 @@ function Canonical({ detail, verification }: CanonicalProps) {
   const selected = useStore((state) => state.selected);
   const { signed, leftOut } = useFate(content, selected);
   return (
-    <div ref={box} className="scroll pad canonical spaced-8" {...roving}>
+    <div ref={box} className="scroll pad spaced-8" {...roving}>
       <div className="tool-line level gap-8">
         <p className="grow">
           {words.canonical.says(plural(totals.segments, 'value'))}{' '}
@@ -167,17 +167,15 @@ function LeftOut({ dropped, selected }: LeftOutProps) {
 }
 
 function Line({ dropped }: { readonly dropped: Dropped }) {
-  const { path, start, end, why } = dropped;
-  const place = useMemo(() => ({ path, start, end }), [path, start, end]);
-  const linked = useLinked(place);
+  const linked = useLinked(dropped);
   return (
     <tr className={linked.className} {...linked.area}>
       <th scope="row" className="data">
-        <LinkedButton place={place} isSelected={linked.isSelected}>
-          <FieldName name={pathText(path)} />
+        <LinkedButton place={dropped} isSelected={linked.isSelected}>
+          <FieldName name={pathText(dropped.path)} />
         </LinkedButton>
       </th>
-      <td>{words.fields.why[why]}</td>
+      <td>{words.fields.why[dropped.why]}</td>
     </tr>
   );
 }

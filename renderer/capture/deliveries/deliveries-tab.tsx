@@ -1,26 +1,21 @@
 // Deliveries: the attempts of this capture's notification, the state of its delivery under both variants with how the
 // attempts break their rules, and when the next attempt is due (document 3, 7, 8).
 
-import {
-  CircleDotDashed,
-  CircleSlash,
-  PackageCheck,
-  RotateCcw,
-  type LucideIcon,
-} from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useId } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
-import { isOver, type DeliveryState } from '../../../shared/webhook/delivery.ts';
+import { isOver } from '../../../shared/webhook/delivery.ts';
 import { choose } from '../../list/state/choosing.ts';
+import { setDraft, useDraft } from '../../host/drafts.ts';
+import { StateShape, toneOf } from '../../sending/run-state.tsx';
 import { TimeScale } from '../../sending/time-scale.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
-import { Empty, NotRead, NoteLine } from '../../ui/basics.tsx';
+import { Awaited, Empty, NoteLine, NotRead } from '../../ui/basics.tsx';
 import { timeScaleOf } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { useClock, useLate, useNow } from '../../ui/use-clock.ts';
+import { useClock, useNow } from '../../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatListTime, plural, words } from '../../words/words.ts';
-import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';
+import { deliveryOf, runOf, loadDelivery } from '../state/deliveries.ts';
 import { AttemptList } from './attempt-list.tsx';
 import {
   fitSays,
@@ -42,14 +37,13 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
   const error = useStore(({ deliveryError }) =>
     deliveryError?.captureId === id ? deliveryError.message : null,
   );
-  const isLate = useLate(view === null && error === null);
   const load = () => void loadDelivery();
   if (error !== null) return <NotRead title={words.deliveries.notRead} why={error} load={load} />;
   if (view === null)
-    return isLate ? (
-      <p className="pad muted">{words.deliveries.reading}</p>
-    ) : (
-      <div className="pad" />
+    return (
+      <div className="pad">
+        <Awaited says={words.deliveries.reading} />
+      </div>
     );
   if (isEmptyBody) {
     return (
@@ -109,11 +103,12 @@ function Standings({ view: { attempts, total } }: { readonly view: DeliveryView 
 /** By how much the sender divides the document's times: known of a run of this program, otherwise chosen. */
 function useTimeScale(first: DeliveryView['attempts'][number] | undefined) {
   const run = useStore((state) => first && runOf(first.receivedAtMs, state));
-  const typed = useStore(({ timeScales }) => (first && timeScales[first.captureId]) ?? '1');
+  const place = `time-scale ${first?.captureId ?? 0}` as const;
+  const typed = useDraft(place) ?? '1';
   return {
     ...{ run, typed },
     timeScale: run ? (run.schedule?.timeScale ?? 1) : timeScaleOf(typed),
-    setTyped: (text: string) => first && setTimeScale(first.captureId, text),
+    setTyped: (text: string) => setDraft(place, text),
   };
 }
 
@@ -179,22 +174,12 @@ function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
   );
 }
 
-/** The shape of a state, and the class of its colour: of the shape alone while nothing is wrong. */
-const SHAPES: Readonly<Record<DeliveryState, readonly [LucideIcon, string, isWrong?: true]>> = {
-  'first-attempt': [CircleDotDashed, 'muted'],
-  retrying: [RotateCcw, 'says-warning', true],
-  delivered: [PackageCheck, 'accent'],
-  failed: [CircleSlash, 'wrong', true],
-  disabled: [CircleSlash, 'wrong', true],
-};
-
 /** More differences than this are only counted. */
 const MOST_SURPRISES = 4;
 
 function VariantStanding({ standing }: { readonly standing: Standing }) {
   const { delivery, surprises } = standing;
   const { variant, state } = delivery;
-  const [Shape, tone, isWrong] = SHAPES[state];
   const id = useId();
   const rest = surprises.length - MOST_SURPRISES;
   return (
@@ -202,8 +187,8 @@ function VariantStanding({ standing }: { readonly standing: Standing }) {
       <h4 id={id}>
         {words.deliveries.variant(variant)} <span className="muted">{variantSays(variant)}</span>
       </h4>
-      <p className={`level gap-icon ${isWrong ? tone : ''}`}>
-        <Shape className={tone} size={16} aria-hidden />
+      <p className={`level gap-icon ${toneOf(state)}`}>
+        <StateShape state={state} />
         <strong>{words.deliveries.states[state]}</strong>
       </p>
       <p>{stateSays(standing)}</p>
@@ -219,7 +204,7 @@ function VariantStanding({ standing }: { readonly standing: Standing }) {
 }
 
 function Next({ standing }: { readonly standing: Standing }) {
-  const nowMs = useClock(!isOver(standing.delivery));
+  const nowMs = useClock(isOver(standing.delivery) ? null : 1000);
   const { when, countdown, why, isOverdue } = nextSays(standing, nowMs);
   return (
     <div className="next ruled-above">

@@ -50,16 +50,7 @@ export function surpriseSays({ kind, from, to }: Surprise, variant: Variant): st
     from === to
       ? surprises.which(formatCount(from))
       : surprises.run(formatCount(from), formatCount(to));
-  switch (kind) {
-    case 'after-delivered':
-      return surprises.afterDelivered(which);
-    case 'too-many':
-      return surprises.tooMany(which, variant);
-    case 'too-early':
-      return surprises.tooEarly(which);
-    case 'too-late':
-      return surprises.tooLate(which);
-  }
+  return surprises[kind](which, variant);
 }
 
 /** Which variant the attempts fit, as a sentence. */

@@ -1,7 +1,7 @@
 // One field: name, value, the document's statement about it, and its part in the signature.
 
 import { Pencil } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { shorten } from '../../../shared/json/cut.ts';
 import { plainText } from '../../../shared/json/compact.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
@@ -42,7 +42,7 @@ export function FieldLine({
 }: FieldLineProps & MoreProps) {
   const { name, rule, node, findings } = line;
   const { text } = content;
-  const place = usePlace(line);
+  const place = node ? { path: line.path, start: node.start, end: node.end } : null;
   const joined = joinedAs(line, content);
   const linked = useLinked(place);
   return (
@@ -66,7 +66,6 @@ export function FieldLine({
             <IconButton
               label={words.fields.edit(name)}
               icon={Pencil}
-              size={13}
               onPress={() => onEdit(name)}
             />
           </span>
@@ -94,11 +93,6 @@ export function FieldLine({
       </td>
     </tr>
   );
-}
-
-/** The place of the field's value in the body; the same object while the value is the same. */
-function usePlace({ path, node }: FieldRow): ValuePlace | null {
-  return useMemo(() => (node ? { path, start: node.start, end: node.end } : null), [path, node]);
 }
 
 /** The joined text, if it differs from the sent one; null for an array, which is joined value by value. */

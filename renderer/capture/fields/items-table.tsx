@@ -7,7 +7,7 @@ import type { ItemsView } from '../../../shared/webhook/fields.ts';
 import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
 import type { Content } from '../../body/body-reader.ts';
 import { usePart } from '../../body/use-part.tsx';
-import { indexes, useRowInSight, useRows } from '../../ui/row-box.tsx';
+import { indexes, useRows } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, words } from '../../words/words.ts';
 import { FieldName } from './field-line.tsx';
@@ -30,7 +30,7 @@ const AllItems = (props: ItemsTableProps) => (
   </div>
 );
 
-/** The height in the style dialog for a long table. */
+/** The height in the style sheet for a long table. */
 const ROW_HEIGHT = 24;
 /** Browsers cannot scroll further than about thirty million pixels. */
 const MOST_ROWS = 1_000_000;
@@ -43,9 +43,9 @@ function ManyItems(props: ItemsTableProps) {
   );
   const target = typeof step === 'number' ? step : undefined;
   const { from, to, control } = usePart(props.items.elements.length, target, MOST_ROWS);
-  const { first, end, look } = useRows(box, to - from, ROW_HEIGHT);
   const isHere = target !== undefined && target >= from && target < to;
-  useRowInSight(box, isHere ? target - from : undefined, ROW_HEIGHT);
+  const shown = isHere ? target - from : undefined;
+  const { first, end, look } = useRows(box, to - from, ROW_HEIGHT, shown);
   return (
     <>
       {control}

@@ -1,7 +1,7 @@
 // What is signed as chips: each value with its origin below, what stands between them, and the secret, locked.
 
 import { Lock } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import { Marked } from '../../ui/data-text.tsx';
 import { words } from '../../words/words.ts';
@@ -47,8 +47,7 @@ interface LinkedChipProps extends ChipProps {
 }
 
 /** A value of the body, which the other views mark too. */
-export function LinkedChip({ value, origin, place: { path, start, end } }: LinkedChipProps) {
-  const place = useMemo(() => ({ path, start, end }), [path, start, end]);
+export function LinkedChip({ value, origin, place }: LinkedChipProps) {
   const linked = useLinked(place);
   return (
     <span className={`chip ${linked.className}`} {...linked.area}>

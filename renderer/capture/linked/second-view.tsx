@@ -85,12 +85,7 @@ function SecondHead({ first, second }: SecondHeadProps) {
         onChange={setSecondView}
       />
       <span className="grow" />
-      <IconButton
-        label={words.detail.second.close}
-        icon={X}
-        size={14}
-        onPress={() => setSecondView(null)}
-      />
+      <IconButton label={words.detail.second.close} icon={X} onPress={() => setSecondView(null)} />
     </header>
   );
 }
@@ -163,7 +158,6 @@ function SelectedLine({ first, second, detail }: SelectedLineProps) {
       <IconButton
         label={say.clear}
         icon={X}
-        size={14}
         onPress={() => {
           selectValue(null);
           focusDetail();

@@ -7,12 +7,12 @@ import { useAct } from '../../host/act.ts';
 import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import type { TabProps } from '../../host/open-capture.ts';
-import { Button, FailureSays, focusFirstError, Form, NotRead } from '../../ui/basics.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { Awaited, Button, FailureSays, focusFirstError, Form, NotRead } from '../../ui/basics.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorsOf, filled, hasErrors } from '../../ui/fields.ts';
 import { useStore } from '../../ui/store.ts';
-import { useLate } from '../../ui/use-clock.ts';
 import { formatDateTime, words } from '../../words/words.ts';
-import { setNoteAuthor, draftNote, addNote } from '../state/notes.ts';
+import { addNote, draftNote, noteDraft, setNoteAuthor } from '../state/notes.ts';
 
 export function NotesDrawer({ detail }: TabProps) {
   const { id } = detail.value.summary;
@@ -21,7 +21,6 @@ export function NotesDrawer({ detail }: TabProps) {
   const { answer, isCurrent } = useFromHost(ask, undefined, turn);
   /** The answer to the last note contains it, and is newer than what was read before. */
   const [written, setWritten] = useState<readonly ArchiveNote[] | null>(null);
-  const isLate = useLate(!isCurrent);
   const says = words.archive.notes;
   const notes = written ?? (answer?.ok ? answer.value : null);
   return (
@@ -31,9 +30,7 @@ export function NotesDrawer({ detail }: TabProps) {
       ) : answer && !answer.ok && isCurrent ? (
         <NotRead title={says.failed} why={answer.message} load={() => setTurn(turn + 1)} />
       ) : (
-        <p className="muted" role="status">
-          {isLate && says.reading}
-        </p>
+        <Awaited says={says.reading} />
       )}
       <NoteForm id={id} onAdded={setWritten} />
     </div>
@@ -69,14 +66,19 @@ interface NoteFormProps {
   readonly onAdded: (notes: readonly ArchiveNote[]) => void;
 }
 
+const NOTE = {
+  author: filled(LIMITS.noteAuthor, () => words.archive.notes.noAuthor),
+  text: filled(LIMITS.archiveNote, () => words.archive.notes.noText),
+};
+
 function NoteForm({ id, onAdded }: NoteFormProps) {
   const author = useStore((state) => state.noteAuthor);
-  const text = useStore((state) => state.noteDrafts.get(id) ?? '');
+  const text = useStore((state) => noteDraft(state, id));
   const form = useRef<HTMLFormElement>(null);
   const [wasTried, setWasTried] = useState(false);
   const says = words.archive.notes;
-  const noAuthor = author.trim() === '';
-  const noText = text.trim() === '';
+  const wrong = errorsOf(NOTE, { author, text });
+  const errors = wasTried ? wrong : {};
   const { start, isPending, error } = useAct({ act: says.add }, async () => {
     const result = await addNote(id, { author, text });
     if (typeof result === 'string') return { message: result };
@@ -87,27 +89,25 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
   });
   const add = () => {
     setWasTried(true);
-    if (noAuthor || noText) focusFirstError(form.current);
+    if (hasErrors(wrong)) focusFirstError(form.current);
     else start();
   };
   return (
     <Form ref={form} className="stack note-form at-top gap-8" noValidate onSubmit={add}>
       <TextField
         label={says.author}
-        maxLength={LIMITS.noteAuthor}
         autoComplete="name"
         value={author}
-        error={wasTried && noAuthor ? says.noAuthor : null}
+        error={errors.author}
         onChange={setNoteAuthor}
       />
-      <TextArea
+      <TextField
         label={words.endpoint.parts.note}
         hint={says.hint}
         rows={3}
         dir="auto"
-        maxLength={LIMITS.archiveNote}
         value={text}
-        error={wasTried && noText ? says.noText : null}
+        error={errors.text}
         onChange={(typed) => draftNote(id, typed)}
       />
       <FailureSays says={error} />

@@ -6,10 +6,10 @@ import type { BodyView } from '../../body/body-view.ts';
 import { byteSpan, asciiText, hexDigits, hexOffset } from '../../body/bytes.ts';
 import { markedPieces, type RowMark } from '../../body/text-rows.ts';
 import { useColumns, type Part } from '../../body/use-part.tsx';
-import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { RowBox } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import { CLASSES, RAW_ROW_HEIGHT, useMarks } from './body-text.tsx';
+import { CLASSES, useMarks } from './body-text.tsx';
 
 interface BodyHexProps {
   readonly body: BodyView;
@@ -40,17 +40,13 @@ export function BodyHex({ body, part, error }: BodyHexProps) {
       className="raw-body data"
       label={words.raw.bodyAsHex}
       count={Math.ceil((to - from) / perRow)}
-      rowHeight={RAW_ROW_HEIGHT}
       target={isHere ? Math.floor((shown - from) / perRow) : undefined}
     >
-      {(first, rowsEnd) =>
-        indexes(first, rowsEnd).map((index) => {
-          const at = from + index * perRow;
-          const end = Math.min(to, at + perRow);
-          const top = index * RAW_ROW_HEIGHT;
-          return <Row key={index} {...{ bytes: body.bytes, at, end, perRow, marks, top }} />;
-        })
-      }
+      {(index, top) => {
+        const at = from + index * perRow;
+        const end = Math.min(to, at + perRow);
+        return <Row key={index} {...{ bytes: body.bytes, at, end, perRow, marks, top }} />;
+      }}
     </RowBox>
   );
 }

@@ -5,11 +5,11 @@ import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { Content } from '../../body/body-reader.ts';
-import { markedPieces, layOut, lineAt, type RowMark, type TextRows } from '../../body/text-rows.ts';
-import { useColumns, type Part } from '../../body/use-part.tsx';
+import { markedPieces, type RowMark, type TextRows } from '../../body/text-rows.ts';
+import { useTextRows, type Part } from '../../body/use-part.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
-import { indexes, RowBox } from '../../ui/row-box.tsx';
+import { RowBox } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { pointAt, selectValue } from '../state/pointing.ts';
@@ -23,13 +23,12 @@ interface BodyTextProps {
 
 const NO_MARKS: readonly RowMark[] = [];
 
-export const RAW_ROW_HEIGHT = 18;
 /** The width of line numbers, line end mark and scroll bar. */
 const RESERVED_PX = 96;
 
 export function BodyText({ text, part, marked }: BodyTextProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useColumns(scroller, RESERVED_PX);
+  const rows = useTextRows(scroller, RESERVED_PX, text, part);
   const shown = useStore(({ rawTarget, selected }) =>
     marked === null ? undefined : (rawTarget ?? selected)?.start,
   );
@@ -37,12 +36,6 @@ export function BodyText({ text, part, marked }: BodyTextProps) {
   const marks = marked === null ? NO_MARKS : places;
   const pointing = useRawPointing(marked?.content ?? null);
   const { from, to } = part;
-  const firstLine = useMemo(() => lineAt(text, from), [text, from]);
-  const rows = useMemo(
-    () => (columns === null ? null : layOut(text, columns, { from, to, firstLine })),
-    [text, columns, from, to, firstLine],
-  );
-
   const isHere = shown !== undefined && shown >= from && shown <= to;
   return (
     <RowBox
@@ -50,16 +43,10 @@ export function BodyText({ text, part, marked }: BodyTextProps) {
       className="raw-body data"
       label={words.raw.bodyAsText}
       count={rows?.count ?? 0}
-      rowHeight={RAW_ROW_HEIGHT}
       target={isHere ? rows?.rowAt(shown) : undefined}
       {...pointing}
     >
-      {(first, end) =>
-        rows &&
-        indexes(first, end).map((index) => (
-          <Row key={index} {...{ text, rows, index, marks }} top={index * RAW_ROW_HEIGHT} />
-        ))
-      }
+      {(index, top) => rows && <Row key={index} {...{ text, rows, index, marks, top }} />}
     </RowBox>
   );
 }

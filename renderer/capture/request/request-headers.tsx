@@ -2,6 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import { HeaderTable } from '../../body/exchange-answer.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -44,23 +45,12 @@ export function RequestHeaders({ capture }: RequestHeadersProps) {
           <p className="data">
             <DataText text={`${method} ${target} HTTP/${httpVersion}`} limit={300} />
           </p>
-          <table className="table header-table">
-            <tbody>
-              {headers.map(([name, value], index) => (
-                <tr key={index}>
-                  <th scope="row" className="data">
-                    <DataText text={name} limit={100} />
-                  </th>
-                  <td>
-                    <DataText text={value} limit={300} />
-                    {isRepeated(name.toLowerCase()) && (
-                      <span className="tag">{words.raw.repeated}</span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <HeaderTable
+            headers={headers}
+            noteOf={(name) =>
+              isRepeated(name.toLowerCase()) && <span className="tag">{words.raw.repeated}</span>
+            }
+          />
         </div>
       </details>
       <span className="headers-copy over">

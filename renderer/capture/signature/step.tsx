@@ -6,21 +6,36 @@ import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
 import { Why } from '../../explain/why.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DataText } from '../../ui/data-text.tsx';
+import { DataText, useMore } from '../../ui/data-text.tsx';
 import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
 
 interface SignatureViewProps {
   readonly detail: CaptureDetail;
-  readonly steps: ReactNode;
+  readonly steps: readonly Step[];
   readonly children: ReactNode;
 }
+
+/** What is done, and its result for this webhook. */
+export type Step = readonly [does: string, shows: ReactNode];
 
 export const SignatureView = ({ detail, steps, children }: SignatureViewProps) => (
   <div className="scroll pad">
     <Why detail={detail} />
     <p className="signature-secret">{secretSays(detail)}</p>
-    <ol className="stack">{steps}</ol>
+    <ol className="stack">
+      {steps.map(([does, shows], index) => (
+        <li key={does} className="step flex holds gap-12">
+          <span className="step-number rigid soft" aria-hidden>
+            {index + 1}
+          </span>
+          <div className="grow">
+            <h3>{does}</h3>
+            {shows}
+          </div>
+        </li>
+      ))}
+    </ol>
     {children}
   </div>
 );
@@ -30,24 +45,6 @@ function secretSays({ secret, archived }: CaptureDetail): ReactNode {
   if (secret) return words.signature.computedWith(secret.label);
   return archived ? words.archive.secretThere : words.signature.noSecret;
 }
-
-interface StepProps {
-  readonly number: number;
-  readonly does: string;
-  readonly children: ReactNode;
-}
-
-export const Step = ({ number, does, children }: StepProps) => (
-  <li className="step flex holds gap-12">
-    <span className="step-number rigid soft" aria-hidden>
-      {number}
-    </span>
-    <div className="grow">
-      <h3>{does}</h3>
-      {children}
-    </div>
-  </li>
-);
 
 interface CopiedProps {
   readonly text: string;
@@ -63,6 +60,35 @@ export const Copied = ({ text, label }: CopiedProps) => (
     <CopyButton label={label} text={text} />
   </p>
 );
+
+interface NamesProps {
+  readonly names: readonly string[];
+  /** Shown beside each name. */
+  readonly says?: readonly string[];
+  /** Shown if there is none. */
+  readonly none: string;
+}
+
+/** The names of values, the first of many. */
+export function Names({ names, says = [], none }: NamesProps) {
+  const { shown, button } = useMore(names, 60);
+  if (names.length === 0) return <p className="muted">{none}</p>;
+  return (
+    <>
+      <ul className="names">
+        {shown.map((name, index) => (
+          <li key={index}>
+            <span className="data">
+              <DataText text={name === '' ? '""' : name} limit={60} />
+            </span>{' '}
+            <span className="muted">{says[index]}</span>
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
+  );
+}
 
 interface OutcomeProps {
   readonly detail: CaptureDetail;

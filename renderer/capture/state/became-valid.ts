@@ -66,12 +66,18 @@ const keyOf = (endpoints: readonly Endpoint[]) =>
     ]),
   );
 
+const lastSetAt = (endpoints: readonly Endpoint[]) =>
+  Math.max(0, ...endpoints.flatMap(({ secrets }) => secrets.map(({ setAtMs }) => setAtMs)));
+
 react(
   ({ endpoints }) => endpoints,
   (now, before) => {
     const validBefore = validNow();
     if (validBefore === null || keyOf(now) === keyOf(before)) return;
-    correction ??= { atMs: Date.now(), validBefore, arrived: new Set() };
+    const setAtMs = lastSetAt(now);
+    // The window may hear of a new secret after what was signed with it has arrived.
+    const atMs = setAtMs > lastSetAt(before) ? setAtMs : Date.now();
+    correction ??= { atMs, validBefore, arrived: new Set() };
     endIn(FORGOTTEN_MS);
   },
 );

@@ -12,13 +12,16 @@ import '../../list/state/archive.ts';
 import { createLatest } from '../../ui/latest.ts';
 import { own, react, type State } from '../../ui/store.ts';
 
+declare module '../../host/drafts.ts' {
+  /** By the first attempt of a delivery that no run here has sent. */
+  interface Drafts extends Readonly<Record<`time-scale ${number}`, string>> {}
+}
+
 declare module '../../ui/store.ts' {
   interface State {
     readonly delivery: LoadedDelivery | null;
     /** Why the attempts could not be read; null if they could, or were not requested. */
     readonly deliveryError: { readonly captureId: number; readonly message: string } | null;
-    /** As typed, by the first attempt of a delivery that no run here has sent. */
-    readonly timeScales: Readonly<Record<number, string>>;
   }
 }
 
@@ -35,7 +38,6 @@ const PAUSE_MS = 300;
 const { set, get } = own({
   delivery: null,
   deliveryError: null,
-  timeScales: {},
 });
 
 const { begin } = createLatest();
@@ -50,9 +52,6 @@ const ask = () => {
     void loadDelivery();
   }, waitMs);
 };
-
-export const setTimeScale = (firstId: number, timeScale: string): void =>
-  set({ timeScales: { ...get().timeScales, [firstId]: timeScale } });
 
 /** Reads the attempts of the open capture's notification. */
 export async function loadDelivery(): Promise<void> {

@@ -1,10 +1,11 @@
 // Notes on archived captures: those of the open one, the text that a person is writing, and their name.
 
 import type { ArchiveNote } from '../../../shared/contract/archive.ts';
+import { setDraft } from '../../host/drafts.ts';
 import { call } from '../../host/host.ts';
 import '../../list/state/archive.ts';
 import { recall, remember } from '../../ui/browser-storage.ts';
-import { own, react } from '../../ui/store.ts';
+import { own, react, type State } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 
@@ -12,28 +13,37 @@ declare module '../../ui/store.ts' {
   interface State {
     /** The name that a person signs notes with; this window remembers it. */
     readonly noteAuthor: string;
-    /** Unsaved notes by capture: they stay when another capture is opened. */
-    readonly noteDrafts: ReadonlyMap<number, string>;
-    /** Unsaved notes on captures of other archives, by archive: each archive's come back with it. */
-    readonly shelvedNotes: ReadonlyMap<string, ReadonlyMap<number, string>>;
   }
+}
+
+declare module '../../host/drafts.ts' {
+  /** An unsaved note, by its archive and capture: it stays when another one is opened, and comes back with them. */
+  interface Drafts extends Readonly<Record<`note ${string}`, string>> {}
 }
 
 export type NewNote = Pick<ArchiveNote, 'author' | 'text'>;
 
-const { set, get } = own({
-  noteAuthor: recall('noteAuthor') ?? '',
-  noteDrafts: new Map(),
-  shelvedNotes: new Map(),
-});
+const { set, get } = own({ noteAuthor: recall('noteAuthor') ?? '' });
 
 export function setNoteAuthor(noteAuthor: string): void {
   set({ noteAuthor });
   remember('noteAuthor', noteAuthor);
 }
 
-export const draftNote = (id: number, text: string): void =>
-  set({ noteDrafts: new Map([...get().noteDrafts, [id, text]]) });
+/** Where the unsaved notes of an archive are: by its id, or by its place until that is known. */
+const notesOf = ({ id, place }: State['archive']) =>
+  [id ?? place, place].map((of) => `note ${of} ` as const);
+
+/** The unsaved note on a capture of the archive that is set. */
+export const noteDraft = ({ archive, drafts }: State, id: number): string =>
+  notesOf(archive)
+    .map((of) => drafts[`${of}${id}`])
+    .find((text) => text !== undefined) ?? '';
+
+export function draftNote(id: number, text: string): void {
+  const [of] = notesOf(get().archive);
+  if (of !== undefined) setDraft(`${of}${id}`, text);
+}
 
 /** Adds a note. Returns all notes, or why it could not be added; then the text stays. */
 export async function addNote(
@@ -43,45 +53,18 @@ export async function addNote(
   const reply = await call('archive.addNote', { id, author, text });
   if (!reply.ok) return reply.message;
   // What was typed meanwhile is another note.
-  if (get().noteDrafts.get(id) === text) draftNote(id, '');
+  if (noteDraft(get(), id) === text) draftNote(id, '');
   return reply.value;
 }
 
-/** An archive is no longer set: its captures' ids may be another archive's now. */
-function shelveNotes(archive: string): void {
-  const { noteDrafts, shelvedNotes } = get();
-  set({ noteDrafts: new Map() });
-  const typed = [...noteDrafts].filter(isTyped);
-  if (typed.length > 0)
-    set({ shelvedNotes: new Map([...shelvedNotes, [archive, new Map(typed)]]) });
-}
-
-/** An archive is set (again), or null. */
-function unshelveNotes(archive: string | null): void {
-  const { noteDrafts, shelvedNotes } = get();
-  const back = archive === null ? undefined : shelvedNotes.get(archive);
-  if (!back) return;
-  // A text that is being typed is newer.
-  set({
-    noteDrafts: new Map([...back, ...[...noteDrafts].filter(isTyped)]),
-    shelvedNotes: new Map([...shelvedNotes].filter(([of]) => of !== archive)),
-  });
-}
-
+// The archive's captures are gone with it, but what was typed about them waits.
 react(
   ({ archive }) => archive,
   (now, before) => {
-    const left = before.id ?? before.place;
-    const isOther = now.number !== before.number;
-    if (isOther) shelveNotes(left);
-    unshelveNotes(now.id);
-    unshelveNotes(now.place);
-    if (isOther && get().shelvedNotes.has(left)) showToast({ says: words.archive.notes.kept });
+    if (now.number === before.number) return;
+    const [of] = notesOf(before);
+    const isOf = ([place, text]: readonly [string, unknown]) =>
+      place.startsWith(of ?? '') && String(text).trim() !== '';
+    if (Object.entries(get().drafts).some(isOf)) showToast({ says: words.archive.notes.kept });
   },
 );
-
-/** Forgets every unsaved note and the name. */
-export const forgetNotes = (): void =>
-  set({ noteAuthor: '', noteDrafts: new Map(), shelvedNotes: new Map() });
-
-const isTyped = ([, text]: readonly [number, string]) => text.trim() !== '';

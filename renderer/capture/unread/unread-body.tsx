@@ -52,6 +52,7 @@ function why({ body, value }: OpenedCapture): keyof typeof words.detail.unreadWh
   const { reason } = value.verification;
   if (body.bytes.length === 0) return 'empty';
   if (reason === 'not-json' && looksLikeForm(body)) return 'form';
+  if (reason === 'not-json' && body.isUtf8) return 'text';
   return reason === 'not-json' || reason === 'too-deep' || reason === 'too-much-work'
     ? reason
     : reason === 'not-an-object' || isDocumentMeant(value)

@@ -21,8 +21,9 @@ import {
 import type { PageOf } from '../../go/address.ts';
 import { closePlace, here } from '../../go/places.ts';
 import { copyOf, keepSame } from '../../host/copy.ts';
+import { dropDraft } from '../../host/drafts.ts';
 import { call } from '../../host/host.ts';
-import { own, useStore, type State } from '../../ui/store.ts';
+import { own, useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 
@@ -32,8 +33,6 @@ declare module '../../ui/store.ts' {
     /** The host has told them once. */
     readonly areEndpointsKnown: boolean;
     readonly endpointsError: string | null;
-    /** The secrets that are typed for endpoints to be added, by their scheme and path. */
-    readonly newSecrets: Readonly<Record<string, string>>;
     /** Those of one's own, by name. */
     readonly schemes: readonly Scheme[];
   }
@@ -43,7 +42,6 @@ const { set, get } = own({
   endpoints: [],
   areEndpointsKnown: false,
   endpointsError: null,
-  newSecrets: {},
   schemes: [],
 });
 
@@ -51,28 +49,29 @@ const { set, get } = own({
 export const useEndpoint = (id: number | null) =>
   useStore(({ endpoints }) => endpoints.find((one) => one.id === id));
 
-export const newSecretKey = (scheme: string, path: string): string => `${scheme} ${path}`;
+/** The secret that is typed for an endpoint to be added; it is stored nowhere. */
+export const newSecretPlace = (scheme: string, path: string) => `secret ${scheme} ${path}` as const;
 
-export const keepNewSecret = (key: string, typed: string): void =>
-  set({ newSecrets: { ...get().newSecrets, [key]: typed } });
+type NewSecretPlace = ReturnType<typeof newSecretPlace>;
 
-/** Typed secrets whose path has an endpoint meanwhile have no field any more. */
-function withoutAdded(added: readonly Endpoint[]): State['newSecrets'] {
-  const { newSecrets } = get();
-  const isAdded = (key: string) => added.some(({ path }) => key.endsWith(` ${path}`));
-  return Object.keys(newSecrets).some(isAdded)
-    ? Object.fromEntries(Object.entries(newSecrets).filter(([key]) => !isAdded(key)))
-    : newSecrets;
+declare module '../../host/drafts.ts' {
+  interface Drafts extends Readonly<Record<NewSecretPlace, string>> {}
 }
 
-export const forgetNewSecrets = (): void => set({ newSecrets: {} });
+/** Typed secrets whose path has an endpoint meanwhile have no field any more. */
+function dropAdded(added: readonly Endpoint[]): void {
+  for (const place of Object.keys(get().drafts)) {
+    const isSecret = (one: string): one is NewSecretPlace => one.startsWith('secret ');
+    if (isSecret(place) && added.some(({ path }) => place.endsWith(` ${path}`))) dropDraft(place);
+  }
+}
 
 export const { load: loadEndpoints, hear: hearEndpoints } = copyOf(
   'endpoints.list',
   (now) => {
     const endpoints = keepSame(get().endpoints, now, ({ id }) => id);
-    const newSecrets = withoutAdded(endpoints);
-    set({ endpoints, newSecrets, areEndpointsKnown: true, endpointsError: null });
+    dropAdded(endpoints);
+    set({ endpoints, areEndpointsKnown: true, endpointsError: null });
   },
   (endpointsError) => set({ endpointsError }),
 );

@@ -7,17 +7,21 @@ import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
 import { EditorFoot, useEditor } from '../../go/editor.tsx';
 import { openDialog } from '../../go/places.ts';
+import { dropDraft, setDraft } from '../../host/drafts.ts';
 import { Form, NoteLine } from '../../ui/basics.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { errorsOf, filled } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
-import { keepViewName, saveView } from '../state/saved-views.ts';
+import { saveView, viewPlace } from '../state/saved-views.ts';
 
 interface NameViewProps {
   readonly filter: string;
   /** Null for a new view. */
   readonly view: SavedView | null;
 }
+
+const TABLE = { name: filled(LIMITS.viewName) };
 
 const nameForm = (view: Pick<SavedView, 'name'>) => view;
 
@@ -29,11 +33,12 @@ export function NameView({ filter, view }: NameViewProps) {
   const shown = kept?.filter ?? filter;
   const present = useMemo(() => ({ name: kept?.name ?? '' }), [kept?.name]);
   const id = view?.id ?? 0;
-  const [typedBefore] = useState(() => useStore.getState().viewNames[id]);
-  const forget = () => keepViewName(id, null);
+  const place = viewPlace(id);
+  const [typedBefore] = useState(() => useStore.getState().drafts[place]);
+  const forget = () => dropDraft(place);
   const editor = useEditor({
     ...{ present, formOf: nameForm, kept: typedBefore },
-    errorsOf: ({ name }) => (name.trim() === '' ? { name: words.endpoint.errors.name } : {}),
+    errorsOf: (form) => errorsOf(TABLE, form),
     named: ({ name }) => ({ act: words.filter.saveAction, of: name.trim() }),
     close: () => {
       openDialog(null);
@@ -49,7 +54,7 @@ export function NameView({ filter, view }: NameViewProps) {
     },
   });
   const { element, typed, of, error } = editor;
-  useEffect(() => keepViewName(id, typed), [id, typed]);
+  useEffect(() => (typed.name ? setDraft(place, typed) : dropDraft(place)), [place, typed]);
   const changes = changesOf(editor.read, { name: editor.form.name.trim() });
   const { conflicts } = merge(present, view ? changes : {});
   return (
@@ -61,7 +66,6 @@ export function NameView({ filter, view }: NameViewProps) {
         <div className="stack dialog-body gap-4">
           <TextField
             label={words.endpoint.parts.name}
-            maxLength={LIMITS.viewName}
             autoFocus
             hint={words.filter.viewNameHint}
             {...of('name')}

@@ -178,7 +178,6 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
             <IconButton
               label={words.endpoint.stopNamed(endpoint.name)}
               icon={CircleStop}
-              size={14}
               onPress={stop.start}
             />
           )}
@@ -186,14 +185,12 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
             <IconButton
               label={words.check.receiverOf(endpoint.name)}
               icon={ShieldQuestion}
-              size={14}
               onPress={() => openCheck(endpoint.id, null)}
             />
           )}
           <IconButton
             label={words.app.editEndpointNamed(endpoint.name)}
             icon={Pencil}
-            size={14}
             onPress={() => openEndpoint(endpoint.id)}
           />
         </>

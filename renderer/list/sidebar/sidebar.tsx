@@ -17,7 +17,7 @@ import {
   loadViews,
 } from '../state/saved-views.ts';
 import { useStore, type State } from '../../ui/store.ts';
-import { Button, IconButton } from '../../ui/basics.tsx';
+import { IconButton, LoadFailure } from '../../ui/basics.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
 import { EndpointEntry, Entry, SavedViewEntry } from './entries.tsx';
@@ -134,17 +134,9 @@ function Views() {
   );
 }
 
-interface NotReadProps {
-  readonly says: string;
-  readonly load: () => Promise<void>;
-}
-
-const NotRead = ({ says, load }: NotReadProps) => (
-  <div className="padded-4-8 small" role="alert">
-    <p className="says-error">{says}</p>
-    <Button kind="quiet" onPress={() => void load()}>
-      {words.ui.tryAgain}
-    </Button>
+const NotRead = (failed: { readonly says: string; readonly load: () => Promise<void> }) => (
+  <div className="padded-4-8 small">
+    <LoadFailure says={failed.says} load={() => void failed.load()} />
   </div>
 );
 

@@ -19,7 +19,14 @@ export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] 
 /** A saved view's id, or the verdict of a built-in view. */
 export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
 
-export type NameEdits = Edits<Pick<SavedView, 'name'>, Pick<SavedView, 'name'>>;
+/** A name that is typed and not saved, by the view's id; 0: of a new view. */
+export const viewPlace = (id: number) => `view ${id}` as const;
+
+declare module '../../host/drafts.ts' {
+  interface Drafts extends Readonly<Record<ReturnType<typeof viewPlace>, Edits<Named, Named>>> {}
+}
+
+type Named = Pick<SavedView, 'name'>;
 
 declare module '../../ui/store.ts' {
   interface State {
@@ -28,25 +35,14 @@ declare module '../../ui/store.ts' {
     readonly viewsError: string | null;
     /** The latest view selected in the sidebar; its filter may have been changed since. */
     readonly chosenView: ViewKey | null;
-    /** The names that are typed and not saved, by the view's id; 0: of a new view. */
-    readonly viewNames: Readonly<Record<number, NameEdits>>;
   }
 }
 
-const { set, get } = own({
+const { set } = own({
   views: [],
   viewsError: null,
   chosenView: null,
-  viewNames: {},
 });
-
-/** Keeps a name that is typed, or forgets it. */
-export function keepViewName(id: number, typed: NameEdits | null): void {
-  const { [id]: _, ...others } = get().viewNames;
-  set({ viewNames: typed?.name ? { ...others, [id]: typed } : others });
-}
-
-export const forgetViewNames = (): void => set({ viewNames: {} });
 
 const copy = copyOf(
   'views.list',

@@ -11,31 +11,6 @@ import { words } from '../../words/words.ts';
 
 const LONGEST_SHOWN = 20_000;
 
-interface ValueAreaProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly isWrong?: boolean;
-  readonly onBlur?: () => void;
-}
-
-/** A value as text, in several lines if it has them, because a line end inside a value must not be lost. */
-function ValueArea({ label, value, onChange, isWrong = false, onBlur }: ValueAreaProps) {
-  return (
-    <textarea
-      className="input data"
-      aria-label={label}
-      aria-invalid={isWrong ? true : undefined}
-      rows={1}
-      dir="auto"
-      spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-    />
-  );
-}
-
 /** What may be typed for a literal of the body: any text for a string. */
 const IS_RIGHT = {
   string: () => true,
@@ -73,18 +48,15 @@ export function LiteralInput(props: LiteralInputProps) {
   const cut = shorten(held, LONGEST_SAID);
   return (
     <div className="stack typed-input narrows">
-      {isLong ? (
-        <ValueArea {...{ label, value, onChange, onBlur, isWrong }} />
-      ) : (
-        <BareInput
-          {...{ label, value, onChange, onBlur, placeholder }}
-          error={isWrong}
-          className={differs === null ? 'input data' : 'input data is-changed'}
-          aria-describedby={`${id}-says`}
-          title={differs ?? undefined}
-          dir="auto"
-        />
-      )}
+      <BareInput
+        {...{ label, value, onChange, onBlur, placeholder }}
+        rows={isLong ? 1 : undefined}
+        error={isWrong}
+        className={differs === null ? 'input data' : 'input data is-changed'}
+        aria-describedby={`${id}-says`}
+        title={differs ?? undefined}
+        dir="auto"
+      />
       <span id={`${id}-says`}>
         {differs !== null && <span className="only-heard">{differs}</span>}
         {isWrong && (
@@ -113,8 +85,10 @@ export function FieldValue({ name, text, node, literalOf, onEdit }: FieldValuePr
   switch (node.kind) {
     case 'string':
       return (
-        <ValueArea
+        <BareInput
           label={label}
+          rows={1}
+          dir="auto"
           value={node.value}
           onChange={(value) => {
             const captured = literalOf(value);

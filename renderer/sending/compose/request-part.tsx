@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ComposeSigned } from '../../../shared/contract/sending.ts';
 import { WEBHOOK_EVENTS } from '../../../shared/webhook/events.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
-import { SelectField, TextArea } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { TextBox } from '../../ui/data-text.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/basics.tsx';
@@ -104,7 +104,7 @@ export function ServiceBody({ draft, service, text }: ServiceBodyProps) {
       ) : (record.input[0] ?? 'json') === 'json' ? (
         <LateEditor key={endpointId} label={says.bodyAsJson} text={text} onChange={write} />
       ) : (
-        <TextArea label={words.raw.body} isData dir="ltr" rows={8} value={text} onChange={write} />
+        <TextField label={words.raw.body} isData dir="ltr" rows={8} value={text} onChange={write} />
       )}
     </section>
   );

@@ -14,7 +14,7 @@ import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { useEndpoint } from '../../endpoints/state/endpoints.ts';
 import { openCheck } from '../../go/places.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
-import { changeDraft } from '../../host/drafts.ts';
+import { changeDraft, useDraft } from '../../host/drafts.ts';
 import { useSending } from '../../host/send.ts';
 import { Button, Disclosure, FailureSays, Form } from '../../ui/basics.tsx';
 import { useMore } from '../../ui/data-text.tsx';
@@ -42,9 +42,9 @@ export function ReplayDrawer({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;
   const endpoint = useEndpoint(endpointId);
   const place = replayPlace(id);
-  const kept = useStore((state) => state.drafts[place]);
-  const lastTarget = useStore((state) => state.targets[0]?.url);
-  const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
+  const kept = useDraft(place);
+  const targets = useStore((state) => state.targets);
+  const draft = withKnownSecret(kept ?? firstDraft(detail, targets), endpoint);
   return (
     <div className="replay grid">
       <ReplayForm

@@ -9,10 +9,10 @@ import { decode, fromBase64 } from '../../body/bytes.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { useCounted } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
-import { LoadFailure } from '../../ui/basics.tsx';
+import { Awaited, LoadFailure } from '../../ui/basics.tsx';
 import { DataText, useMore } from '../../ui/data-text.tsx';
-import type { State } from '../../ui/store.ts';
-import { useLate, useNow } from '../../ui/use-clock.ts';
+import { useStore, type State } from '../../ui/store.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { cameSays, countsWords, originalSays, retrySays } from '../../words/answer-words.ts';
 import { formatPreciseTime, formatSpan, words } from '../../words/words.ts';
 
@@ -33,24 +33,31 @@ export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
   const ask = useCallback(() => call('replay.list', { captureId }), [captureId]);
   const lastOf = useCallback(({ replayed }: State) => replayed[captureId], [captureId]);
   const { answer, isCurrent, askAgain } = useCounted(ask, lastOf, atOnce);
+  const last = useStore(({ lastReplay }) =>
+    lastReplay?.captureId === captureId ? lastReplay : null,
+  );
   const known = isCurrent ? answer : null;
-  const isLate = useLate(known === null);
-  const results = known?.ok ? known.value : NONE;
+  const read = known?.ok ? known.value : NONE;
+  const results = last && !read.some(({ id }) => id === last.id) ? [last, ...read] : read;
   const { shown, button } = useMore(results, 20);
   return (
     <section className="results" aria-label={words.replay.results}>
       <h3>{words.replay.results}</h3>
       <LoadFailure says={known?.ok === false && known.message} load={askAgain} />
-      {results.length === 0 ? (
-        <p className="muted" role="status">
-          {known?.ok ? words.replay.nothingSent : isLate && words.replay.loadingResults}
-        </p>
-      ) : (
+      {results.length > 0 ? (
         <ul className="ruled-above">
           {shown.map((result, index) => (
             <Result key={result.id} {...{ result, original, by }} isNewest={index === 0} />
           ))}
         </ul>
+      ) : known === null ? (
+        <Awaited says={words.replay.loadingResults} />
+      ) : (
+        known.ok && (
+          <p className="muted" role="status">
+            {words.replay.nothingSent}
+          </p>
+        )
       )}
       {button}
     </section>

@@ -161,12 +161,7 @@ function signIn(text: string): string | null {
 function capturedSays({ value }: OpenedCapture): string {
   const says = words.replay;
   if (value.summary.isVerdictRecorded) return says.byteForByte;
-  switch (value.verification.verdict) {
-    case 'valid':
-      return says.byteForByteFits;
-    case 'invalid':
-      return says.byteForByteUnfit;
-    default:
-      return says.byteForByte;
-  }
+  const { verdict } = value.verification;
+  if (verdict === 'valid') return says.byteForByteFits;
+  return verdict === 'invalid' ? says.byteForByteUnfit : says.byteForByte;
 }

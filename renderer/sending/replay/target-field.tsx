@@ -55,7 +55,7 @@ function TargetHistory({ onChoose, onEmpty }: TargetHistoryProps) {
   if (targets.length === 0) return null;
   return (
     <DialogTrigger>
-      <IconButton label={says.usedBefore} icon={ChevronDown} size={14} />
+      <IconButton label={says.usedBefore} icon={ChevronDown} />
       <Popover className="popover" placement="bottom end" offset={4}>
         <Dialog className="target-history unringed" aria-label={says.usedBefore}>
           {({ close }) => (
@@ -74,7 +74,6 @@ function TargetHistory({ onChoose, onEmpty }: TargetHistoryProps) {
                   <IconButton
                     label={says.forget(url)}
                     icon={X}
-                    size={14}
                     onPress={() => {
                       forgetTarget(url);
                       if (targets.length === 1) afterDialog(onEmpty);

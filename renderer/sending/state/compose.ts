@@ -5,7 +5,7 @@ import type { SendRequest } from '../../../shared/contract/sending.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 import { here, offerPlace, openPage } from '../../go/places.ts';
 import '../../host/connection.ts';
-import { changeDraft } from '../../host/drafts.ts';
+import { changeDraft, useDraft } from '../../host/drafts.ts';
 import { call } from '../../host/host.ts';
 import { send, sendFrom } from '../../host/send.ts';
 import { useStore } from '../../ui/store.ts';
@@ -25,7 +25,7 @@ export const COMPOSE = 'compose';
 
 const FIRST = firstSendDraft();
 
-export const useSendDraft = (): SendDraft => useStore((state) => state.drafts[COMPOSE]) ?? FIRST;
+export const useSendDraft = (): SendDraft => useDraft(COMPOSE) ?? FIRST;
 
 export const setSendDraft = (change: Partial<SendDraft>): void =>
   changeDraft(COMPOSE, change, FIRST);

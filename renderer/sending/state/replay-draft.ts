@@ -12,6 +12,7 @@ import type { OpenedCapture } from '../../host/open-capture.ts';
 import { isLike } from '../../ui/browser-storage.ts';
 import * as fields from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
+import { likelyTarget, type Target } from './targets.ts';
 
 export const replayPlace = (captureId: number) => `replay ${captureId}` as const;
 
@@ -55,17 +56,17 @@ const BLANK: ReplayDraft = {
   acceptAnyCertificate: false,
 };
 
-/** As captured, to the latest target or a receiver on this machine. */
+/** As captured. */
 export function firstDraft(
   { value, body }: OpenedCapture,
-  lastTarget: string | undefined,
+  targets: readonly Target[],
 ): ReplayDraft {
   const { capture } = value;
   const path = capture.target.startsWith('/') ? capture.target : '/';
   return {
     ...BLANK,
     ...(capture.method !== '' && { method: capture.method }),
-    url: lastTarget ?? `http://127.0.0.1:3000${path}`,
+    url: likelyTarget(targets, path),
     headers: replayHeaders(capture.headers),
     editedBody: body.text.length > LONGEST_EDITED ? '' : body.text,
   };

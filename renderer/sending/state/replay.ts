@@ -26,6 +26,8 @@ declare module '../../ui/store.ts' {
   interface State {
     /** The latest result that was heard of each capture: the drawer reads them again then. */
     readonly replayed: Readonly<Record<number, number>>;
+    /** Shown even if the results cannot be read. */
+    readonly lastReplay: ReplayResult | null;
     /** The visible view of an edited body if there is no room for both. */
     readonly editView: 'form' | 'json';
     /** The field of the edited body that gets the focus once it is drawn; empty for the first, null for none. */
@@ -35,6 +37,7 @@ declare module '../../ui/store.ts' {
 
 const { set, get } = own({
   replayed: {},
+  lastReplay: null,
   editView: 'form',
   fieldToEdit: null,
 });
@@ -52,7 +55,7 @@ function openChanged(change: (draft: ReplayDraft, endpoint: Endpoint | undefined
   const canChange = isEditable(detail);
   if (canChange) {
     const place = replayPlace(id);
-    const draft = drafts[place] ?? firstDraft(detail, targets[0]?.url);
+    const draft = drafts[place] ?? firstDraft(detail, targets);
     const endpoint = endpoints.find((one) => canSign && one.id === endpointId);
     setDraft(place, change(draft, endpoint));
   }
@@ -77,10 +80,13 @@ export function editAndReplay(): void {
   editField(typeof name === 'string' ? name : '');
 }
 
-export function hearReplay({ id, captureId, request, response, sentAtMs }: ReplayResult): void {
+export function hearReplay(lastReplay: ReplayResult): void {
+  const { id, captureId, request, response, sentAtMs } = lastReplay;
   hearTargetAnswer(request.url, { status: response?.status ?? null, atMs: sentAtMs });
-  set({ replayed: { ...get().replayed, [captureId]: id } });
+  set({ replayed: { ...get().replayed, [captureId]: id }, lastReplay });
 }
+
+export const forgetReplays = (): void => set({ replayed: {}, lastReplay: null });
 
 /** Resolves once the result is known. */
 export function sendReplay(request: ReplayRequest): Promise<void> {

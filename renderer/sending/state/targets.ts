@@ -30,6 +30,10 @@ const keep = (targets: readonly Target[]) => {
   remember('targets', JSON.stringify(targets));
 };
 
+/** Where a person is likely to send next: to the latest target, or to a receiver on this machine. */
+export const likelyTarget = ([last]: readonly Target[], path = '/'): string =>
+  last?.url ?? `http://127.0.0.1:3000${path}`;
+
 /** Puts a target first; the eleventh is dropped. */
 export function rememberTarget(url: string): void {
   const { targets } = get();

@@ -12,9 +12,9 @@ import {
   tongueFor,
 } from '../../../shared/contract/settings.ts';
 import type { UpdateState } from '../../../shared/contract/updates.ts';
-import { forgetNotes } from '../../capture/state/notes.ts';
+import { setNoteAuthor } from '../../capture/state/notes.ts';
 import { forgetSentAgain } from '../../check/state/checks.ts';
-import { forgetNewSecrets, loadEndpoints } from '../../endpoints/state/endpoints.ts';
+import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 import { closePlace, forgetPages, here } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { forgetDrafts } from '../../host/drafts.ts';
@@ -22,7 +22,7 @@ import { call } from '../../host/host.ts';
 import { setQuery } from '../../list/state/captures.ts';
 import { closeCapture } from '../../list/state/choosing.ts';
 import { forgetRemovals } from '../../list/state/removal.ts';
-import { forgetViewNames } from '../../list/state/saved-views.ts';
+import { forgetReplays } from '../../sending/state/replay.ts';
 import { forgetTargets } from '../../sending/state/targets.ts';
 import { forgetTransfer } from '../../transfer/state.ts';
 import { forgetAll, recall, remember } from '../../ui/browser-storage.ts';
@@ -67,16 +67,15 @@ export async function eraseAll(): Promise<Failure | null> {
   const asked = here();
   const reply = await call('data.removeAll', null);
   if (!reply.ok) return reply;
+  setNoteAuthor('');
   forgetAll();
   forgetTargets();
+  forgetReplays();
   forgetDrafts();
   forgetSentAgain();
   forgetTransfer();
-  forgetNotes();
   forgetRemovals();
   forgetPages();
-  forgetViewNames();
-  forgetNewSecrets();
   closeCapture(); // no capture stays open, whatever was typed in it
   setQuery({ endpoint: null, filter: '' });
   void loadEndpoints();

@@ -104,10 +104,11 @@ export const deliveries = {
   surprises: {
     which: (from: string) => `Attempt ${from}`,
     run: (from: string, to: string) => `Attempts ${from} to ${to}`,
-    afterDelivered: (which: string) => `${which} arrived after a 200 response.`,
-    tooMany: (which: string, variant: Variant) => `${which}: more than Variant ${variant} allows.`,
-    tooEarly: (which: string) => `${which} arrived earlier than documented.`,
-    tooLate: (which: string) => `${which} arrived later than documented.`,
+    'after-delivered': (which: string) => `${which} arrived after a 200 response.`,
+    'too-many': (which: string, variant: Variant) =>
+      `${which}: more than Variant ${variant} allows.`,
+    'too-early': (which: string) => `${which} arrived earlier than documented.`,
+    'too-late': (which: string) => `${which} arrived later than documented.`,
     more: (count: number) => `${count} more ${count === 1 ? 'difference' : 'differences'}.`,
   },
   fits: {

@@ -167,6 +167,7 @@ export const detail = {
   unreadWhy: {
     empty: 'It is empty.',
     'not-json': 'It is not JSON.',
+    text: 'It is text that is neither JSON nor a form.',
     form: 'It is a form.',
     'too-deep': 'It is nested too deep.',
     'too-much-work': 'It has too many values to verify.',

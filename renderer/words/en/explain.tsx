@@ -95,14 +95,10 @@ export const explain = {
   copySigned: 'Copy signed string',
   copyExpected: 'Copy expected string',
 
-  place: 'Position',
   result: 'Result',
   showEqual: (values: string) => `Show ${values}`,
-  noField: 'no field',
   empty: 'empty',
   kinds: { same: 'same', changed: 'changed', missing: 'missing', extra: 'extra' },
-  movedHere: 'moved here',
-  movedAway: 'moved away',
 
   code: 'Verification code',
   codeSays:

@@ -64,8 +64,7 @@ export const ui = {
       most === null ? ` of at least ${least}` : ` from ${least} to ${most}`,
       mayBeEmpty ? ', or leave it empty.' : '.',
     ].join(''),
-  fieldIsFull: (most: string) =>
-    `The field is full. It takes ${most} characters, and a longer text is cut.`,
+  enterUpTo: (most: string) => `Enter at most ${most} characters.`,
   anyCertificate: 'Accept any TLS certificate',
   headers: 'Headers',
   headerName: (number: number) => `Name of header ${number}`,

@@ -98,10 +98,10 @@ export const deliveries: Words['deliveries'] = {
   surprises: {
     which: (from) => `ניסיון ${from}`,
     run: (from, to) => `ניסיונות ${from} עד ${to}`,
-    afterDelivered: (which) => `${which}: הגיע אחרי תשובה 200.`,
-    tooMany: (which, variant) => `${which}: יותר ממה שגרסה ${ltr(variant)} מאפשרת.`,
-    tooEarly: (which) => `${which}: מוקדם מהמתועד.`,
-    tooLate: (which) => `${which}: מאוחר מהמתועד.`,
+    'after-delivered': (which) => `${which}: הגיע אחרי תשובה 200.`,
+    'too-many': (which, variant) => `${which}: יותר ממה שגרסה ${ltr(variant)} מאפשרת.`,
+    'too-early': (which) => `${which}: מוקדם מהמתועד.`,
+    'too-late': (which) => `${which}: מאוחר מהמתועד.`,
     more: (count) => `הבדלים נוספים: ${count}.`,
   },
   fits: {

@@ -153,6 +153,7 @@ export const detail: Words['detail'] = {
   unreadWhy: {
     empty: 'הוא ריק.',
     'not-json': 'הוא אינו JSON.',
+    text: 'הוא טקסט שאינו JSON ואינו טופס.',
     form: 'הוא טופס.',
     'too-deep': 'הקינון בו עמוק מדי.',
     'too-much-work': 'יש בו יותר מדי ערכים לאימות.',

@@ -87,14 +87,10 @@ export const explain: Words['explain'] = {
   copySigned: 'העתקת המחרוזת שנחתמה',
   copyExpected: 'העתקת המחרוזת המצופה',
 
-  place: 'מקום',
   result: 'תוצאה',
   showEqual: (values) => `הצגת ${values}`,
-  noField: 'אין שדה',
   empty: 'ריק',
   kinds: { same: 'זהה', changed: 'שונה', missing: 'חסר', extra: 'מיותר' },
-  movedHere: 'הועבר לכאן',
-  movedAway: 'הועבר מכאן',
 
   code: 'קוד אימות',
   codeSays: 'מאמת את החתימה הזאת, עם פריטים כמערך או כמחרוזת, ומשווה בזמן קבוע. נבדק בכל שפה.',

@@ -2,12 +2,12 @@
 
 import {
   fieldIn,
-  type InputField,
   type InputProblem,
   type InputProblemCode,
   type InputProblemDetails,
   type LimitUnit,
 } from '../../../shared/contract/input-problem.ts';
+import type { InputField } from '../../../shared/english/input-problems.ts';
 import type { JsonProblem } from '../../../shared/json/error.ts';
 import type { RequestCheck } from '../../../shared/webhook/request.ts';
 import type { ScheduleProblem } from '../../../shared/webhook/schedule.ts';

@@ -45,7 +45,7 @@ export const ui: Words['ui'] = {
       most === null ? ` מ־${least} ומעלה` : ` בין ${least} ל־${most}`,
       mayBeEmpty ? ', או השאירו ריק.' : '.',
     ].join(''),
-  fieldIsFull: (most) => `השדה מלא. הוא מכיל עד ${most} תווים, וטקסט ארוך יותר נחתך.`,
+  enterUpTo: (most) => `הקלידו עד ${most} תווים.`,
   anyCertificate: 'קבלת כל תעודת TLS',
   headers: 'כותרות',
   headerName: (number) => `שם של כותרת ${number}`,

@@ -75,7 +75,9 @@ export function fieldJoiner(
       const origin = { node, path, read };
       for (const write of rules.writes) written = write(written, origin);
     }
-    if (rules.show) written = rules.show(String(path.at(-1)), written);
+    if (rules.show) {
+      written = rules.show(rules.listed ? path.join('.') : String(path.at(-1)), written);
+    }
     join(written, path, node);
   }
 

@@ -37,12 +37,12 @@ export interface Mistake {
 }
 
 /**
- * How often an edit is met. `most`: it may come with whatever else is met. Absent: usual. `rare`: it ranks after every other
- * single edit. `alone`: it has many forms, so it is combined only with what is met most. `seldom`: both, and tried only where no
- * usual one hits.
+ * How often an edit is met, as the sets of mistakes show that others made (test/fixtures/mistakes.jsonl). `most`: it may come with whatever
+ * else is met. Absent: usual. `rare`: it ranks after every other single edit. `many`: it has many forms, so it is combined
+ * only with what is usual. `alone`: only with what is met most. `seldom`: this too, and tried only where no usual one hits.
  */
 export interface Met {
-  readonly met?: 'most' | 'rare' | 'alone' | 'seldom';
+  readonly met?: 'most' | 'rare' | 'many' | 'alone' | 'seldom';
 }
 
 interface EditOf<Stage extends string, Value> extends Mistake, Met {
@@ -75,6 +75,7 @@ export type Edit = RequestEdit | ValuesEdit | SealEdit;
 
 export const most = { met: 'most' } as const;
 export const rare = { met: 'rare' } as const;
+export const many = { met: 'many' } as const;
 export const alone = { met: 'alone' } as const;
 export const seldom = { met: 'seldom' } as const;
 
@@ -82,7 +83,7 @@ export const isSeldom = ({ met }: Met): boolean => met === 'seldom';
 
 export const isRare = ({ met }: Met): boolean => met === 'rare' || met === 'seldom';
 
-const SELDOMNESS = { most: 0, usual: 1, rare: 2, alone: 3, seldom: 3 };
+const SELDOMNESS = { most: 0, usual: 1, rare: 2, many: 3, alone: 4, seldom: 4 };
 
 /** How seldom an edit is met. The seldomness of a pair is the sum. */
 export const seldomness = ({ met }: Met): number => SELDOMNESS[met ?? 'usual'];

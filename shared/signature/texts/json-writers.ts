@@ -36,6 +36,8 @@ interface Writer {
   readonly escapes: readonly Option<Escape>[];
   readonly layouts: readonly Layout[];
   readonly isUsual?: true;
+  /** So many of its layouts are met often; absent: one. */
+  readonly often?: number;
 }
 
 const indented = (words: string, indent: string, more?: Layout[1]): Layout => [
@@ -90,6 +92,7 @@ const WRITERS: readonly Writer[] = [
       [`${words}, an empty object as []`, { ...layout, emptyAsArray: true }],
       [`${words}, an empty text as null`, { ...layout, emptyAsArray: true, emptyAsNull: true }],
     ]),
+    often: 2,
   },
   {
     ...{ by: 'as json.Marshal in Go writes it', numbers: [javascriptNumber, asSent] },
@@ -160,8 +163,10 @@ const RARE = { met: 'rare' } as const;
 const SELDOM = { met: 'seldom' } as const;
 
 /** Whether a layout is met more often than the library’s others. */
-const isOften = (layout: Layout, sorts: boolean, { layouts }: Writer) =>
-  layout === layouts[0] || layout === COMPACT || (!sorts && (layout === TWO || layout === FOUR));
+const isOften = (layout: Layout, sorts: boolean, { layouts, often = 1 }: Writer) =>
+  layouts.indexOf(layout) < often ||
+  layout === COMPACT ||
+  (!sorts && (layout === TWO || layout === FOUR));
 
 /** Each library by all its options. */
 const byOptions = WRITERS.flatMap((writer) =>

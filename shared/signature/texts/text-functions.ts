@@ -125,6 +125,7 @@ export const TIME_TEXTS = functions(
       ['in milliseconds', (date) => String(date.getTime())],
       ['as a float, as Python writes it', (date) => `${Math.floor(date.getTime() / 1000)}.0`],
       ['one second later', (date) => String(Math.floor(date.getTime() / 1000) + 1)],
+      ['one second earlier', (date) => String(Math.floor(date.getTime() / 1000) - 1)],
       ['in microseconds', (date) => `${date.getTime()}000`],
       ['as toISOString in JavaScript writes it', (date) => date.toISOString()],
       ['as ISO 8601 in UTC, with Z', (date) => date.toISOString().replace(/\.\d+/, '')],

@@ -3,18 +3,21 @@
 
 import type { ElectronApplication, Page } from '@playwright/test';
 
-export interface Preferences {
-  readonly nodeIntegration: boolean;
-  readonly nodeIntegrationInWorker: boolean;
-  readonly nodeIntegrationInSubFrames: boolean;
-  readonly contextIsolation: boolean;
-  readonly sandbox: boolean;
-  readonly webSecurity: boolean;
-  readonly allowRunningInsecureContent: boolean;
-  readonly experimentalFeatures: boolean;
-  readonly enableBlinkFeatures: string;
-  readonly webviewTag: boolean;
-}
+/** The preferences that the list is about, as they are to be. */
+export const SAFE_PREFERENCES = {
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  contextIsolation: true,
+  sandbox: true,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  enableBlinkFeatures: '',
+  webviewTag: false,
+};
+
+type Preferences = typeof SAFE_PREFERENCES;
 
 export interface PageFacts {
   readonly origin: string;
@@ -31,24 +34,17 @@ export interface PageFacts {
 
 /** The only window's actual preferences. A missing preference is off. */
 export const readPreferences = (app: ElectronApplication): Promise<Preferences> =>
-  app.evaluate(({ BrowserWindow }) => {
+  app.evaluate(({ BrowserWindow }, safe) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     // Not in the types: it returns the final preferences.
     const telling = contents as unknown as { getLastWebPreferences(): Partial<Preferences> };
     const made = telling.getLastWebPreferences();
-    return {
-      nodeIntegration: made.nodeIntegration ?? false,
-      nodeIntegrationInWorker: made.nodeIntegrationInWorker ?? false,
-      nodeIntegrationInSubFrames: made.nodeIntegrationInSubFrames ?? false,
-      contextIsolation: made.contextIsolation ?? false,
-      sandbox: made.sandbox ?? false,
-      webSecurity: made.webSecurity ?? false,
-      allowRunningInsecureContent: made.allowRunningInsecureContent ?? false,
-      experimentalFeatures: made.experimentalFeatures ?? false,
-      enableBlinkFeatures: made.enableBlinkFeatures ?? '',
-      webviewTag: made.webviewTag ?? false,
-    };
-  });
+    const read = Object.entries(safe).map(([name, value]) => [
+      name,
+      made[name as keyof Preferences] ?? (typeof value === 'string' ? '' : false),
+    ]);
+    return Object.fromEntries(read) as Preferences;
+  }, SAFE_PREFERENCES);
 
 /** The page's globals, compared with an empty page of the same origin without a preload. */
 export async function readPage(app: ElectronApplication, page: Page): Promise<PageFacts> {

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import type { PostgresServer } from '../../setup/postgres-server.mjs';
 import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
-import { choose, closeDialogs, dialog, openDialog, press, type Walk } from './every-screen.ts';
+import { choose, openDialog, type Walk } from './every-screen.ts';
 import { post, signedBody } from './story.ts';
 import { colleague, setArchive } from './team.ts';
-import { place } from './place.ts';
+import { closePlaces, place, press } from './place.ts';
 
 export interface TeamWalk extends Walk {
   /** The connection strings of the archive's team and of the superuser. */
@@ -34,7 +34,7 @@ export async function archiveSettings(walk: Walk) {
   const { page, words, look, connection } = walk;
   connection.pretend({ archive: FAILING });
   await openDialog(walk, ',');
-  const section = dialog(page).getByRole('group', { name: words.archive.title, exact: true });
+  const section = place(page).getByRole('group', { name: words.archive.title, exact: true });
   await section.getByRole('button', { name: words.archive.replaceConnection }).click();
   await section.scrollIntoViewIfNeeded();
   await look('settings-archive');
@@ -42,7 +42,7 @@ export async function archiveSettings(walk: Walk) {
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await look('settings-archive-disconnect');
   await page.getByRole('button', { name: words.ui.cancel }).last().click();
-  await closeDialogs(page);
+  await closePlaces(page);
   connection.pretend({});
 }
 
@@ -50,11 +50,11 @@ export async function archiveSettings(walk: Walk) {
 export async function archive(walk: TeamWalk) {
   const { page, words, look, listener, postgres } = walk;
   await openDialog(walk, ',');
-  await dialog(page).getByLabel(words.archive.connection).fill(walk.archive);
-  await dialog(page)
+  await place(page).getByLabel(words.archive.connection).fill(walk.archive);
+  await place(page)
     .getByRole('radio', { name: words.archive.personalDataIs.keep })
     .check({ force: true });
-  await dialog(page).getByRole('button', { name: words.settings.save }).click();
+  await place(page).getByRole('button', { name: words.settings.save }).click();
   await expect(place(page)).toHaveCount(0);
   await page.getByRole('button', { name: words.archive.title, exact: true }).click();
   await expect(page.getByText(words.archive.emptyTitle)).toBeVisible();

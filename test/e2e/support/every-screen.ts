@@ -11,7 +11,7 @@ import { asking } from './check-ask-screens.ts';
 import { checking } from './check-screens.ts';
 import { failures } from './failure-screens.ts';
 import { drawer, signedBody } from './story.ts';
-import { closePlaces, place } from './place.ts';
+import { closePlaces, place, press } from './place.ts';
 
 export interface Walk {
   readonly page: Page;
@@ -31,19 +31,10 @@ export async function choose(page: Page, text: string) {
   await page.getByRole('treeitem').filter({ hasText: text }).first().click();
 }
 
-export const dialog = place;
-
-export async function press(page: Page, key: string) {
-  await page.getByRole('tree').first().focus();
-  await page.keyboard.press(key);
-}
-
 export async function openDialog({ page }: Walk, key: string) {
   await press(page, key);
-  await expect(dialog(page)).toBeVisible();
+  await expect(place(page)).toBeVisible();
 }
-
-export const closeDialogs = closePlaces;
 
 /** Waits for the editor, which is loaded on first use. */
 const drawnEditor = (page: Page) => expect(page.locator('.cm-line')).not.toHaveCount(0);
@@ -151,35 +142,35 @@ async function sharing(walk: Walk) {
   const { page, words, look } = walk;
   await openDialog(walk, 'v');
   for (const view of Object.values(words.sideBySide.views)) {
-    await dialog(page).getByRole('tab', { name: view, exact: true }).click();
+    await place(page).getByRole('tab', { name: view, exact: true }).click();
     await look(`side-by-side-${Object.values(words.sideBySide.views).indexOf(view) + 1}`);
   }
-  await closeDialogs(page);
+  await closePlaces(page);
   await openDialog(walk, 'x');
-  await expect(dialog(page).getByRole('region').last()).toContainText('countersign');
+  await expect(place(page).getByRole('region').last()).toContainText('countersign');
   await look('export');
-  await closeDialogs(page);
+  await closePlaces(page);
   await openDialog(walk, 'i');
-  await dialog(page)
+  await place(page)
     .getByLabel(words.share.pasted)
     .fill(signedBody({ name: 'Order 1050' }));
   await look('import');
-  await closeDialogs(page);
+  await closePlaces(page);
 }
 
 async function sending(walk: Walk) {
   const { page, words, look, receiver } = walk;
   await openDialog(walk, 'c');
   await look('compose');
-  await dialog(page).getByLabel(words.replay.valueOf('status')).fill('');
+  await place(page).getByLabel(words.replay.valueOf('status')).fill('');
   await look('compose-error');
-  await dialog(page).getByLabel(words.replay.valueOf('status')).fill('1');
-  await dialog(page).getByRole('button', { name: words.app.groups.send, exact: true }).click();
-  await expect(dialog(page)).toContainText(words.jobs.states.delivered);
+  await place(page).getByLabel(words.replay.valueOf('status')).fill('1');
+  await place(page).getByRole('button', { name: words.app.groups.send, exact: true }).click();
+  await expect(place(page)).toContainText(words.jobs.states.delivered);
   await look('run');
-  await dialog(page).getByRole('button', { name: words.app.rail.runs }).click();
+  await place(page).getByRole('button', { name: words.app.rail.runs }).click();
   await look('runs');
-  await closeDialogs(page);
+  await closePlaces(page);
   await press(page, 'r');
   await page.getByLabel(words.replay.target).fill(`${receiver}/webhook`);
   await page.keyboard.press('Escape');
@@ -192,23 +183,23 @@ async function sending(walk: Walk) {
 
 async function keeping(walk: Walk) {
   const { page, words, look } = walk;
-  await openDialog(walk, 'e');
-  await look('endpoint');
-  await closeDialogs(page);
-  await openDialog(walk, ',');
-  await look('settings');
-  await closeDialogs(page);
-  await openDialog(walk, '?');
-  await look('shortcuts');
-  await closeDialogs(page);
+  for (const [key, name] of [
+    ['e', 'endpoint'],
+    [',', 'settings'],
+    ['?', 'shortcuts'],
+  ] as const) {
+    await openDialog(walk, key);
+    await look(name);
+    await closePlaces(page);
+  }
   await openDialog(walk, 'ControlOrMeta+k');
   await look('palette');
   await page.keyboard.type('zzzz');
   await look('palette-nothing');
-  await closeDialogs(page);
+  await closePlaces(page);
   await page.getByRole('button', { name: words.tunnel.add }).click();
   await look('tunnel');
-  await closeDialogs(page);
+  await closePlaces(page);
   const captured = page.getByRole('contentinfo').locator('span').first();
   const before = await captured.innerText();
   await press(page, 'd');

@@ -99,7 +99,7 @@ export async function attack({ target, token }: { target: string; token: string 
     'WebSocket with the right token': await connect(['countersign', token]),
     'script element': await element('script', '/'),
     'picture element': await element('img', '/icon.svg'),
-    'style dialog': await element('link', '/assets/index.css'),
+    'style sheet': await element('link', '/assets/index.css'),
     frame: await element('iframe', '/'),
     object: await element('object', '/'),
     'form by GET': await submit('get'),

@@ -7,21 +7,13 @@ import { look, watch } from './hostile-sight.ts';
 import { ANSWER, BODIES, HEADERS, MARKUP, NAMES, TRICKS } from './hostile-texts.ts';
 import { startProxy } from './rewriting-proxy.ts';
 import { addEndpoint, PATH } from './story.ts';
-import { closePlaces, place } from './place.ts';
+import { closePlaces, place, press } from './place.ts';
 
 interface Walk {
   readonly page: Page;
   readonly listener: string;
   readonly receiver: Receiver;
   readonly look: (place: string) => Promise<void>;
-}
-
-const dialog = place;
-const list = (page: Page) => page.getByRole('tree').first();
-
-async function press(page: Page, key: string) {
-  await list(page).focus();
-  await page.keyboard.press(key);
 }
 
 async function inDialog(walk: Walk, key: string, inside: () => Promise<void>) {
@@ -31,7 +23,7 @@ async function inDialog(walk: Walk, key: string, inside: () => Promise<void>) {
 
 /** Checks the open dialog and closes it. */
 async function lookInside({ page, look: seen }: Walk, name: string, inside?: () => Promise<void>) {
-  await expect(dialog(page)).toBeVisible();
+  await expect(place(page)).toBeVisible();
   await inside?.();
   await seen(name);
   await closePlaces(page);
@@ -86,22 +78,22 @@ async function dialogs(walk: Walk) {
   const { page, look: seen } = walk;
   await inDialog(walk, 'v', async () => {
     for (const view of Object.values(words.sideBySide.views)) {
-      await dialog(page).getByRole('tab', { name: view, exact: true }).click();
+      await place(page).getByRole('tab', { name: view, exact: true }).click();
       await seen(`side by side, ${view}`);
     }
   });
   await inDialog(walk, 'x', async () => {
     for (const format of ['bundle', 'har', 'jsonl', 'curl', 'code'] as const) {
       const choice = words.share.formats[format];
-      await dialog(page).getByRole('radio', { name: choice, exact: true }).check({ force: true });
-      await expect(dialog(page).getByRole('region').last()).toContainText(/\w/);
+      await place(page).getByRole('radio', { name: choice, exact: true }).check({ force: true });
+      await expect(place(page).getByRole('region').last()).toContainText(/\w/);
       await seen(`export as ${format}`);
     }
   });
-  await inDialog(walk, 'i', () => dialog(page).getByLabel(words.share.pasted).fill(TRICKS));
+  await inDialog(walk, 'i', () => place(page).getByLabel(words.share.pasted).fill(TRICKS));
   await inDialog(walk, 'e', () => Promise.resolve());
   await inDialog(walk, 'c', () =>
-    dialog(page).getByLabel(words.replay.valueOf('name'), { exact: true }).fill(TRICKS),
+    place(page).getByLabel(words.replay.valueOf('name'), { exact: true }).fill(TRICKS),
   );
   await inDialog(walk, 'ControlOrMeta+k', () => page.keyboard.type(MARKUP));
 }
@@ -113,10 +105,10 @@ async function views(walk: Walk) {
   for (const name of NAMES) {
     await filter.fill(`path:"${name.replaceAll('"', '')}"`);
     await page.getByRole('button', { name: words.filter.save }).click();
-    await dialog(page).getByLabel(words.endpoint.parts.name).fill(name);
+    await place(page).getByLabel(words.endpoint.parts.name).fill(name);
     await seen('a view is saved');
-    await dialog(page).getByRole('button', { name: words.filter.saveAction }).click();
-    await expect(dialog(page)).toHaveCount(0);
+    await place(page).getByRole('button', { name: words.filter.saveAction }).click();
+    await expect(place(page)).toHaveCount(0);
     const view = page.locator('.sidebar-button').filter({ hasText: name }); // with its count
     await expect(view).toHaveAttribute('aria-current', 'true');
     await seen('a saved view');
@@ -134,7 +126,7 @@ async function views(walk: Walk) {
 async function files(walk: Walk) {
   const { page } = walk;
   await inDialog(walk, 'i', async () => {
-    await dialog(page).getByLabel(words.share.pasted).fill('');
+    await place(page).getByLabel(words.share.pasted).fill('');
     await page.locator('input[type=file]').setInputFiles(
       NAMES.map((name, at) => ({
         name,
@@ -142,7 +134,7 @@ async function files(walk: Walk) {
         buffer: Buffer.from(at === 0 ? BODIES.valid : TRICKS),
       })),
     );
-    const outcomes = dialog(page).getByRole('list', { name: words.share.outcomes });
+    const outcomes = place(page).getByRole('list', { name: words.share.outcomes });
     await expect(outcomes.getByRole('listitem')).toHaveCount(NAMES.length);
     await expect(outcomes).not.toContainText(words.share.importing);
   });
@@ -161,12 +153,12 @@ async function tunnel(walk: Walk) {
   await seen('tunnel, no address');
   await url.fill(`${receiver.url}/${MARKUP}`);
   await checkNow.click();
-  await expect(dialog(page).getByRole('table').first()).toContainText('200');
+  await expect(place(page).getByRole('table').first()).toContainText('200');
   await seen('tunnel, another server');
   const proxy = await startProxy(listener, undefined, { 'x-way': MARKUP });
   await url.fill(proxy.url);
   await checkNow.click();
-  await expect(dialog(page).getByRole('cell', { name: MARKUP, exact: true })).toBeVisible();
+  await expect(place(page).getByRole('cell', { name: MARKUP, exact: true })).toBeVisible();
   await lookInside(walk, 'tunnel, hostile headers');
   await proxy.close();
 }

@@ -3,6 +3,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Addresses } from '../../support/first-line.ts';
 import type { Served } from './serve.ts';
 
 export interface Hosts {
@@ -26,7 +27,7 @@ export function startHosts(): Hosts {
   };
   return {
     start: async (dataFolder, undoMs) => {
-      const at = (await ask({ dataFolder, undoMs })) as Pick<Served, 'listener' | 'ui'>;
+      const at = (await ask({ dataFolder, undoMs })) as Addresses;
       return { ...at, stop: async () => void (await ask('stop')) };
     },
     end: async () => {

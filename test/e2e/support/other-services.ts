@@ -35,7 +35,7 @@ export async function newEndpoint(page: Page, service: Service): Promise<Locator
   await chooseScheme(page, service);
   // Its label is the service's own name for it.
   const secrets = editor.getByRole('group', { name: 'Secrets' });
-  await secrets.locator('.secret-value input').fill(secret);
+  await secrets.locator('.combo>input').fill(secret);
   return editor;
 }
 

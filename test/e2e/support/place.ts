@@ -14,6 +14,12 @@ export async function closePlaces(page: Page) {
   }).toPass();
 }
 
+/** Presses a key in the list: keys are the same in all languages. */
+export async function press(page: Page, key: string) {
+  await page.getByRole('tree').first().focus();
+  await page.keyboard.press(key);
+}
+
 /** The list of captures. */
 export const list = (page: Page) => page.getByRole('tree', { name: 'Captures' });
 /** The field of its filter. */

@@ -2,20 +2,15 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { firstLine, ON_ANY_PORTS, type Addresses } from '../../support/first-line.ts';
 
-export interface Served {
-  /** The listener's address. */
-  readonly listener: string;
-  /** The window's address, with its token. */
-  readonly ui: string;
+export interface Served extends Addresses {
   /** Stops the host, as Ctrl-C does. Resolves when it has stopped. */
   stop(): Promise<void>;
 }
 
 const CLI = fileURLToPath(new URL('../../../dist/program/countersign.js', import.meta.url));
-const ANY_PORTS = { listen: '127.0.0.1:0', ui: '127.0.0.1:0' };
 /** The environment variable of the archive's connection string. */
 const ARCHIVE = 'COUNTERSIGN_TEST_ARCHIVE';
 
@@ -27,28 +22,26 @@ export interface ServeOptions {
 }
 
 /** Starts it and resolves when it is ready. */
-export async function serve(
-  folder: string,
-  { at = ANY_PORTS, archive }: ServeOptions = {},
-): Promise<Served> {
-  const program = [CLI, 'serve', '--json', '--data', folder, '--listen', at.listen, '--ui', at.ui];
+export async function serve(folder: string, { at, archive }: ServeOptions = {}): Promise<Served> {
+  const ports = at ? ['--json', '--listen', at.listen, '--ui', at.ui] : ON_ANY_PORTS;
   const child = spawn(
     process.execPath,
-    [...program, ...(archive === undefined ? [] : ['--archive-env', ARCHIVE])],
+    [
+      CLI,
+      'serve',
+      ...ports,
+      '--data',
+      folder,
+      ...(archive === undefined ? [] : ['--archive-env', ARCHIVE]),
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...(archive !== undefined && { [ARCHIVE]: archive }) },
     },
   );
   const exited = once(child, 'exit');
-  const [line] = (await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    exited.then(([code]) => Promise.reject(new Error(`serve ended: ${String(code)}`))),
-  ])) as [string];
-  const { listener, ui } = JSON.parse(line) as { listener: string; ui: string };
   return {
-    listener,
-    ui,
+    ...(await firstLine(child)),
     stop: async () => {
       child.kill('SIGINT');
       await exited;

@@ -1,7 +1,8 @@
 // The screens of other services' webhooks (other-services.ts), in any language.
 
 import { expect } from '@playwright/test';
-import { choose, closeDialogs, dialog, openDialog, press, type Walk } from './every-screen.ts';
+import { choose, openDialog, type Walk } from './every-screen.ts';
+import { closePlaces, place, press } from './place.ts';
 
 /** Each screen is left unchanged. */
 export async function serviceScreens(walk: Walk) {
@@ -30,24 +31,24 @@ export async function serviceScreens(walk: Walk) {
   await look('service-paytr-fields');
   await openDialog(walk, 'e');
   await look('service-endpoint');
-  await dialog(page)
+  await place(page)
     .getByRole('button', { name: new RegExp(`${words.endpoint.parts.scheme}$`) })
     .click();
   await page.getByRole('option', { name: words.ownScheme.add }).click();
-  const preview = dialog(page).getByRole('region', { name: words.share.preview });
+  const preview = place(page).getByRole('region', { name: words.share.preview });
   await expect(preview).toContainText('X-Signature');
   await look('own-scheme');
-  await closeDialogs(page);
+  await closePlaces(page);
 
   await openDialog(walk, 'c');
-  await dialog(page)
+  await place(page)
     .getByRole('button', { name: new RegExp(`${words.filter.sections.endpoint}$`) })
     .click();
   await page.getByRole('option', { name: 'PayTR', exact: true }).click();
-  const request = dialog(page).getByRole('region', { name: words.compose.signedRequest });
+  const request = place(page).getByRole('region', { name: words.compose.signedRequest });
   await expect(request).toContainText('hash=');
   await look('service-compose');
-  await closeDialogs(page);
+  await closePlaces(page);
 
   await pick('WeChat Pay v2');
   await expect(panel.getByRole('row', { name: /^out_trade_no/ })).toBeVisible();

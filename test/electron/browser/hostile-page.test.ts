@@ -18,9 +18,7 @@ const UPGRADE = {
 
 /** Requests answered by each part of the shell: files, access check, HTTP parser, WebSockets. */
 function askEverything(shell: TestShell) {
-  const Host = new URL(shell.origin).host;
-  const ask = (line: string, headers: Record<string, string> = {}) =>
-    rawRequest(shell.origin, line, { Host, ...headers });
+  const { ask } = shell;
   const Origin = shell.origin;
   const offered = { 'Sec-WebSocket-Protocol': `countersign, ${shell.token}` };
   return {
@@ -50,6 +48,8 @@ function askEverything(shell: TestShell) {
   } as const;
 }
 
+const TYPES: Record<string, string> = { 'the window': 'text/html', 'a file of it': 'javascript' };
+
 it('every answer, errors included, carries the policy and cannot be read by another page', async () => {
   const shell = await testShell();
   const asked = Object.entries(askEverything(shell));
@@ -61,6 +61,8 @@ it('every answer, errors included, carries the policy and cannot be read by anot
     }
     expect([...answer.headers.keys()].join(' '), name).not.toMatch(/access-control|set-cookie/);
     expect(answer.body, name).not.toContain(shell.token);
+    const type = TYPES[name];
+    if (type) expect(answer.headers.get('content-type'), name).toContain(type);
   }
   const policy = WINDOW_HEADERS['Content-Security-Policy'] ?? '';
   expect(policy).toContain("default-src 'none'");

@@ -3,16 +3,15 @@ import { request, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WINDOW_HEADERS } from '../../../electron/host/lib/window-policy.ts';
-import { rawRequest } from './support/raw-request.ts';
 import { testShell } from './support/shell.ts';
 
 describe('the window files', () => {
   it.each(['evil.example', '127.0.0.1', '127.0.0.1:1', 'localhost:PORT', '', 'evil.example:PORT'])(
     'are refused under another host name (DNS rebinding): %s',
     async (name) => {
-      const { origin } = await testShell();
+      const { ask, origin } = await testShell();
       const host = name.replace('PORT', new URL(origin).port);
-      const answer = await rawRequest(origin, 'GET /', { Host: host });
+      const answer = await ask('GET /', { Host: host });
       expect(answer.status).toBe(421);
       expect(answer.body).not.toContain('<title>');
     },
@@ -32,8 +31,8 @@ describe('the window files', () => {
     '/nothing.js',
     '/.env',
   ])('are the only ones: %s', async (path) => {
-    const { origin } = await testShell();
-    const answer = await rawRequest(origin, `GET ${path}`, { Host: new URL(origin).host });
+    const { ask } = await testShell();
+    const answer = await ask(`GET ${path}`);
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain('private');
   });
@@ -41,10 +40,9 @@ describe('the window files', () => {
   it.each(['bytes=5-2', 'bytes=5-0', 'bytes=abc-def', 'bytes=0-3', 'bytes=99-', 'bytes=-'])(
     'are served whole to a request for a range: %s',
     async (Range) => {
-      const { origin } = await testShell();
-      const Host = new URL(origin).host;
-      const whole = await rawRequest(origin, 'GET /', { Host });
-      const answer = await rawRequest(origin, 'GET /', { Host, Range });
+      const { ask } = await testShell();
+      const whole = await ask('GET /');
+      const answer = await ask('GET /', { Range });
       expect(answer.status).toBe(200);
       expect(answer.body).toBe(whole.body);
       expect(answer.headers.get('content-length')).toBe(String(whole.body.length));
@@ -61,10 +59,10 @@ describe('the window files', () => {
 describe('the browser shell', () => {
   it('serves on IPv6 and as localhost, under that name only', async () => {
     for (const host of ['::1', 'localhost']) {
-      const { origin } = await testShell({ host });
+      const { ask, origin } = await testShell({ host });
       expect(new URL(origin).hostname).toBe(host === '::1' ? '[::1]' : host);
-      expect((await rawRequest(origin, 'GET /', { Host: new URL(origin).host })).status).toBe(200);
-      expect((await rawRequest(origin, 'GET /', { Host: 'x' })).status).toBe(421);
+      expect((await ask('GET /')).status).toBe(200);
+      expect((await ask('GET /', { Host: 'x' })).status).toBe(421);
     }
   });
 
@@ -83,12 +81,12 @@ describe('the browser shell', () => {
   });
 
   it('answers 500 if answering fails, and continues', async () => {
-    const { origin } = await testShell();
+    const { ask, origin } = await testShell();
     const failing = vi.spyOn(ServerResponse.prototype, 'setHeader').mockImplementation(() => {
       throw new RangeError('a mistake');
     });
     onTestFinished(() => failing.mockRestore()); // the next test file has the same process
-    const answer = await rawRequest(origin, 'GET /', { Host: new URL(origin).host });
+    const answer = await ask('GET /');
     failing.mockRestore();
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain('mistake');

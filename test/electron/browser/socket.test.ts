@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rawRequest } from './support/raw-request.ts';
 import { connected, nextMessage, openSocket, testShell } from './support/shell.ts';
 
 const CALL = JSON.stringify({ kind: 'call', id: 7, command: 'endpoints.remove', input: { id: 1 } });
@@ -93,33 +92,25 @@ describe('the connection to the host', () => {
   });
 
   it('is refused to POST, and to requests that are not WebSocket', async () => {
-    const { origin, token } = await testShell();
-    const headers = {
-      Host: new URL(origin).host,
-      Origin: origin,
-      Upgrade: 'websocket',
+    const { ask, origin, token } = await testShell();
+    const upgrade = {
+      ...{ Origin: origin, Upgrade: 'websocket' },
       'Sec-WebSocket-Protocol': `countersign, ${token}`,
+      connection: 'Upgrade', // ask sends "Connection: close" first; Node sees an upgrade only because of this one
     };
-    // rawRequest sends "Connection: close" first; Node sees an upgrade only because of the second header.
-    const upgrade = { ...headers, connection: 'Upgrade' };
-    expect((await rawRequest(origin, 'POST /port', upgrade)).status).toBe(405);
-    expect((await rawRequest(origin, 'GET /port', upgrade)).status).toBe(400);
+    expect((await ask('POST /port', upgrade)).status).toBe(405);
+    expect((await ask('GET /port', upgrade)).status).toBe(400);
   });
 
   it('tells a refused window whether its token is from this session', async () => {
-    const { origin, token } = await testShell();
-    const Host = new URL(origin).host;
-    const ask = (Authorization?: string) =>
-      rawRequest(origin, 'GET /port', {
-        Host,
-        ...(Authorization !== undefined && { Authorization }),
-      });
-    expect((await ask(`Bearer ${token}`)).status).toBe(426);
-    for (const other of [undefined, '', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token]) {
-      expect((await ask(other)).status).toBe(401);
+    const { ask, token } = await testShell();
+    const Authorization = `Bearer ${token}`;
+    expect((await ask('GET /port', { Authorization })).status).toBe(426);
+    expect((await ask('GET /port')).status).toBe(401);
+    for (const other of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token]) {
+      expect((await ask('GET /port', { Authorization: other })).status).toBe(401);
     }
-    const elsewhere = { Host: 'evil.example', Authorization: `Bearer ${token}` };
-    expect((await rawRequest(origin, 'GET /port', elsewhere)).status).toBe(421);
+    expect((await ask('GET /port', { Host: 'evil.example', Authorization })).status).toBe(421);
   });
 
   it('closes on a binary message and on one that is too long', async () => {

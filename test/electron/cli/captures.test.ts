@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import { verify } from '../../shared/support/verify.ts';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
-import type { Receiver } from '../host/support/receiver.ts';
 import { startShop, tempFolder } from '../host/support/test-host.ts';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
 import { countersign, temporaryFile, linesOf } from './support/cli.ts';
@@ -15,18 +14,15 @@ const BYTES = new Uint8Array([0x00, 0xff, 0x0d, 0x0a, 0x1b, 0x5b, 0x32, 0x4a]);
 const BODY = signedBody();
 const folder = tempFolder();
 const data = ['--data', folder];
-let receiver: Receiver;
 
-beforeAll(async () => {
-  receiver = await testReceiver();
-  const host = await startShop({}, { dataFolder: folder });
-  const post = (path: string, body: string | Uint8Array<ArrayBuffer>) =>
-    fetch(host.listenerUrl + path, { method: 'POST', body, headers: { 'X-Order': 'a' } });
-  await post('/hooks/shop-a?x=1', BODY);
-  await post('/elsewhere', BYTES);
-  await post('/hooks/shop-a', BODY);
-  await host.close();
-});
+const receiver = await testReceiver();
+const host = await startShop({}, { dataFolder: folder });
+const post = (path: string, body: string | Uint8Array<ArrayBuffer>) =>
+  fetch(host.listenerUrl + path, { method: 'POST', body, headers: { 'X-Order': 'a' } });
+await post('/hooks/shop-a?x=1', BODY);
+await post('/elsewhere', BYTES);
+await post('/hooks/shop-a', BODY);
+await host.close();
 
 describe('list', () => {
   it('prints JSON Lines in the promised shape, newest first', async () => {
@@ -193,8 +189,9 @@ describe('replay', () => {
     const secure = await testReceiver({ tls: selfSignedCertificate() });
     for (const source of ['2', temporaryFile(BYTES)]) {
       const args = ['replay', source, '--to', secure.url, ...data];
-      const refused = await countersign(args);
+      const refused = await countersign([...args, '--json']);
       expect(refused.code).toBe(69);
+      expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'certificate' } });
       expect(refused.stderr).toContain('--any-certificate');
       expect(await countersign([...args, '--any-certificate'])).toMatchObject({ code: 0 });
     }

@@ -2,9 +2,9 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
+import { SECRET, signedBody } from '../host/support/webhook.ts';
 import {
   countersign,
   post,
@@ -17,17 +17,14 @@ import {
 const folder = tempFolder();
 const data = ['--data', folder];
 const BODY = signedBody();
-let listener: string;
 
-beforeAll(async () => {
-  const host = await startTestHost({ dataFolder: folder });
-  listener = host.listenerUrl;
-  await addEndpoint(host);
-  for (const body of [BODY, BODY.replace('266', '267'), '{"name":"Third"}']) {
-    await fetch(`${host.listenerUrl}/hooks/shop-a`, { method: 'POST', body });
-  }
-  await host.close();
-});
+const host = await startTestHost({ dataFolder: folder });
+const listener = host.listenerUrl;
+await host.addEndpoint();
+for (const body of [BODY, BODY.replace('266', '267'), '{"name":"Third"}']) {
+  await fetch(`${host.listenerUrl}/hooks/shop-a`, { method: 'POST', body });
+}
+await host.close();
 
 const idsIn = (jsonl: string) => linesOf(jsonl).map(({ id }) => id);
 

@@ -1,26 +1,22 @@
 // `countersign list --query` uses the filter language of the window.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { execute } from '../host/support/sqlite.ts';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
-import { addEndpoint, signedBody } from '../host/support/webhook.ts';
-import { post } from '../host/support/wire.ts';
+import { signedBody } from '../host/support/webhook.ts';
 import { countersign, linesOf } from './support/cli.ts';
 
 const folder = tempFolder();
 /** Capture 1: valid, 266.00. 2: invalid, 12.50, another buyer. 3: not JSON, no endpoint. */
-beforeAll(async () => {
-  const host = await startTestHost({ dataFolder: folder });
-  const { path } = await addEndpoint(host);
-  await post(host.listenerUrl, path, signedBody());
-  await post(
-    host.listenerUrl,
-    path,
-    signedBody({ amount: '12.50', client_name: 'Yossi Cohen', name: 'Workbook' }, 'another'),
-  );
-  await post(host.listenerUrl, '/elsewhere', 'hello');
-  await host.close();
-});
+const host = await startTestHost({ dataFolder: folder });
+const { path } = await host.addEndpoint();
+await host.post(path, signedBody());
+await host.post(
+  path,
+  signedBody({ amount: '12.50', client_name: 'Yossi Cohen', name: 'Workbook' }, 'another'),
+);
+await host.post('/elsewhere', 'hello');
+await host.close();
 
 const list = (query: string, ...more: string[]) =>
   countersign(['list', '--data', folder, '--query', query, ...more]);

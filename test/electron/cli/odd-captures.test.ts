@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
 import { countersign } from './support/cli.ts';
 
@@ -11,17 +11,15 @@ const data = ['--data', folder];
 const LONG = `/${'a'.repeat(10_000)}`;
 
 /** Capture 1: with a long target. 2: not HTTP. 3: ordinary. */
-beforeAll(async () => {
-  const host = await startTestHost({ dataFolder: folder });
-  const post = (path: string) => fetch(host.listenerUrl + path, { method: 'POST', body: '{}' });
-  await post(LONG);
-  const socket = connect(Number(new URL(host.listenerUrl).port), '127.0.0.1');
-  socket.end('no HTTP at all\r\n\r\n');
-  socket.resume();
-  await once(socket, 'close');
-  await post('/ordinary');
-  await host.close();
-});
+const host = await startTestHost({ dataFolder: folder });
+const post = (path: string) => fetch(host.listenerUrl + path, { method: 'POST', body: '{}' });
+await post(LONG);
+const socket = connect(Number(new URL(host.listenerUrl).port), '127.0.0.1');
+socket.end('no HTTP at all\r\n\r\n');
+socket.resume();
+await once(socket, 'close');
+await post('/ordinary');
+await host.close();
 
 it('list shortens a long target in text, but not in JSON', async () => {
   const text = await countersign(['list', ...data]);

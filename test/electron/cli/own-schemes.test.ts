@@ -3,14 +3,13 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
-import type { Receiver } from '../host/support/receiver.ts';
-import { startTestHost, type TestHost } from '../host/support/test-host.ts';
-import { addEndpoint, SECRET as ENDPOINT_SECRET } from '../host/support/webhook.ts';
+import { startTestHost } from '../host/support/test-host.ts';
+import { SECRET as ENDPOINT_SECRET } from '../host/support/webhook.ts';
 import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
 import { testReceiver } from '../host/support/test-receiver.ts';
 
@@ -26,19 +25,10 @@ const BODY = '{"order":"7"}';
 const RIGHT = createHmac('sha512', SECRET).update(BODY).digest('hex');
 const env = { COUNTERSIGN_SECRET: SECRET };
 
+const receiver = await testReceiver();
 /** It listens all the time, as the window may. */
-let host: TestHost;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  receiver = await testReceiver();
-  host = await startTestHost();
-  await host.handlers['schemes.save']({ from: null, to: ACME });
-});
-
-afterAll(async () => {
-  await host.close();
-});
+const host = await startTestHost();
+await host.handlers['schemes.save']({ from: null, to: ACME });
 
 const run = (args: string[], stdin = BODY) =>
   countersign([...args, '--scheme', 'acme', '--data', host.folder], { env, stdin });
@@ -90,7 +80,7 @@ describe('a stored scheme', () => {
 });
 
 it('a replay says that a signature is too old, counts any 2xx, and signs the same bytes again', async () => {
-  await addEndpoint(host, { scheme: 'slack', path: '/slack' });
+  await host.addEndpoint({ scheme: 'slack', path: '/slack' });
   const old = String(Math.floor(Date.now() / 1000) - 1000);
   const { summary } = await host.captureOf(() =>
     fetch(`${host.listenerUrl}/slack`, {

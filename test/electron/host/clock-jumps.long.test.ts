@@ -6,7 +6,7 @@ import { keepEvidence, none } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
 import { startShop, startTestHost, type TestHost } from './support/test-host.ts';
 import { read } from './support/sharing.ts';
-import { saveSettings, signedBody, numbered } from './support/webhook.ts';
+import { signedBody, numbered } from './support/webhook.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -49,7 +49,7 @@ it('deletes nothing by age when the clock jumps ahead, while other limits apply'
   await host.receiveAll('/', numbered(5));
   jump(TEN_YEARS_MS);
   const retention = { maxAgeDays: 30, maxCaptures: 4, maxBytes: null };
-  await saveSettings(host, { retention });
+  await host.saveSettings({ retention });
   await soon(() => expect(host.ids()).toEqual([5, 4, 3, 2])); // retention has run
   jump(-TEN_YEARS_MS);
   await host.receive('/', '{"n":5}');
@@ -71,11 +71,11 @@ it.each(['', ' and an import has a later time'])(
     await first.receiveAll('/', numbered(4));
     const newest = first.ids().slice(0, 3);
     const retention = { maxAgeDays: 30, maxCaptures: 3, maxBytes: null };
-    await saveSettings(first, { retention: { ...retention, maxCaptures: null } });
+    await first.saveSettings({ retention: { ...retention, maxCaptures: null } });
     await first.close();
     jump(TEN_YEARS_MS);
     const again = await startTestHost({ dataFolder: first.folder });
-    await saveSettings(again, { retention });
+    await again.saveSettings({ retention });
     await soon(() => expect(again.ids()).toEqual(newest));
   },
 );

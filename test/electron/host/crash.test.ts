@@ -11,7 +11,7 @@ import { sendUntilBroken } from './support/load.ts';
 import { openWindow, startServe, type Frames } from './support/planted-serve.ts';
 import { storedBodies } from './support/sqlite.ts';
 import { tempFolder } from './support/test-host.ts';
-import { endpointDraft } from './support/webhook.ts';
+import { current, endpointDraft } from './support/webhook.ts';
 import { inForm } from '../../support/forms.ts';
 
 const CRASHES: readonly NodeJS.Signals[] = inForm(
@@ -33,8 +33,8 @@ it.runIf(process.platform === 'linux')(
       const host = await startServe(data, around);
       if (round === 0) {
         const window = await openWindow(host.ui, frames);
-        const secrets = [{ label: 'live', current: true, secret: secret.text }];
-        await window.ask('endpoints.save', endpointDraft({ path: '/crash', secrets }));
+        const draft = endpointDraft({ path: '/crash', secrets: [current(secret.text)] });
+        await window.ask('endpoints.save', draft);
         window.close();
       }
       const before = answered.length;

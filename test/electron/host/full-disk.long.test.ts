@@ -8,7 +8,6 @@ import { keepEvidence, none } from '../../support/evidence.mjs';
 import { rows, storedBodies } from './support/sqlite.ts';
 import { smallDisk } from './support/small-disk.ts';
 import { startTestHost } from './support/test-host.ts';
-import { post } from './support/wire.ts';
 
 const ROUNDS = 3;
 const SENDERS = 8;
@@ -25,7 +24,7 @@ it.runIf(isMounted)('a full disk loses no webhook that was answered 200', async 
   async function sendUntilRefused(): Promise<void> {
     for (;;) {
       const body = `{"n":${sent++},"fill":"${'x'.repeat(20_000)}"}`;
-      const { status } = await post(host.listenerUrl, '/', body);
+      const { status } = await host.post('/', body);
       if (status === 200) confirmed.push(body);
       else {
         expect(status).toBe(503);
@@ -45,7 +44,7 @@ it.runIf(isMounted)('a full disk loses no webhook that was answered 200', async 
     rmSync(ballast);
     await host.untilStatus({ storeFault: null });
     const body = `{"round":${round}}`;
-    expect((await post(host.listenerUrl, '/', body)).status).toBe(200);
+    expect((await host.post('/', body)).status).toBe(200);
     confirmed.push(body);
   }
   await host.assessed();

@@ -15,7 +15,7 @@ import { countersign } from '../cli/support/cli.ts';
 import { openWindow, processTexts, startServe, type Frames } from './support/planted-serve.ts';
 import { plantedBody, plantedHeaders, plantedQuery } from './support/planted-webhook.ts';
 import { tempFolder } from './support/test-host.ts';
-import { endpointDraft } from './support/webhook.ts';
+import { current, endpointDraft } from './support/webhook.ts';
 import { testReceiver } from './support/test-receiver.ts';
 
 const secret = markedSecret('secret');
@@ -38,7 +38,7 @@ it.runIf(process.platform === 'linux')(
     const target = `${receiver.url}/webhook`;
 
     // An endpoint whose secret is replaced, with errors on the way.
-    const draft = endpointDraft({ secrets: [{ label: 'live', current: true, secret: old.text }] });
+    const draft = endpointDraft({ secrets: [current(old.text)] });
     const first = await ask('endpoints.save', draft);
     await fail('endpoints.save', { ...draft, path: 'no slash' });
     await fail('endpoints.save', { ...draft, name: 'Twice' });

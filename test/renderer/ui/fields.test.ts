@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import {
   count,
   errorsOf,
+  exact,
   fieldsOf,
+  filled,
   lines,
   megabytes,
   number,
@@ -16,6 +18,7 @@ import {
   text,
   textsOf,
   timeout,
+  upTo,
   url,
   whole,
   type Field,
@@ -44,6 +47,8 @@ it.each<[string, Field<unknown>, readonly string[], readonly string[]]>([
   ['count', count(20), ['1', ' 20 '], ['', '0', '21', '1.5', '1e1', '-1', 'x']],
   ['timeout', timeout, ['0.1', '0,1', '600'], ['', '0', '0.05', '601', 'soon', '1e1', 'Infinity']],
   ['perSecond', perSecond, ['', '0.01', '1000'], ['0', '1001', 'fast']],
+  ['filled', filled(3), ['a', ' abc '], ['', ' ', 'abcd']],
+  ['upTo', upTo(3, exact()), ['', 'abc', '   '], ['abcd', ' abc']],
   ['url', url, ['http://a', ' https://a/b?c '], ['', 'a', 'ftp://a/', 'http://']],
 ])('%s takes and refuses', (_, field, right, wrong) => {
   for (const typed of right) expect(field.wrong(typed), typed).toBeNull();

@@ -54,22 +54,18 @@ describe('the answer of an entry', () => {
     ]);
   });
 
-  it('decodes a body in Base64', () => {
-    const content = { size: 3, mimeType: 'x/y', text: 'AP+A', encoding: 'base64' };
-    const [answer] = readEntries(browserEntry(response({ content })));
-    expect(answer).toMatchObject({ body: Buffer.from([0, 255, 128]), bodyLength: 3 });
+  it.each([
+    [
+      { size: 3, mimeType: 'x/y', text: 'AP+A', encoding: 'base64' },
+      { body: Buffer.from([0, 255, 128]), bodyLength: 3 },
+    ],
+    [{ size: 900 }, { body: new Uint8Array(), bodyLength: 900 }],
+  ])('has the body of %j, or its length', (content, has) => {
+    expect(readEntries(browserEntry(response({ content })))).toMatchObject([has]);
   });
 
-  it('gives the length of a body that is not in the file', () => {
-    const [answer] = readEntries(browserEntry(response({ content: { size: 900 } })));
-    expect(answer).toMatchObject({ body: new Uint8Array(), bodyLength: 900 });
-  });
-
-  it('is absent where the file says that none came', () => {
-    expect(readEntries(browserEntry(undefined), browserEntry(response({ status: 0 })))).toEqual([
-      undefined,
-      undefined,
-    ]);
+  it.each([[undefined], [response({ status: 0 })]])('is absent in %j', (none) => {
+    expect(readEntries(browserEntry(none))).toEqual([undefined]);
   });
 
   it.each([

@@ -29,6 +29,11 @@ describe('a command with several URLs', () => {
       'GET /1?q=1 ',
       'GET /2?x&q=1 ',
     ]);
+    expect(sent('curl -d a http://h/1 http://h/2\ncurl -d b http://h/3')).toEqual([
+      'POST /1 a',
+      'POST /2 a',
+      'POST /3 b',
+    ]);
   });
 
   it('ends at --next, with a note', () => {

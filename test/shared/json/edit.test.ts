@@ -1,5 +1,6 @@
 // Changes one place of a JSON text and leaves the rest.
 
+import { arrayOf, objectOf, rootOf } from '../support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,26 +11,7 @@ import {
   withoutMember,
   withStringValue,
 } from '../../../shared/json/edit.ts';
-import { parseJson } from '../../../shared/json/parse.ts';
-import type { JsonArray, JsonObject, JsonString } from '../../../shared/json/tree.ts';
-
-function root(text: string) {
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(`not JSON: ${text}`);
-  return parsed.root;
-}
-
-function object(text: string): JsonObject {
-  const node = root(text);
-  if (node.kind !== 'object') throw new Error('not an object');
-  return node;
-}
-
-function array(text: string): JsonArray {
-  const node = root(text);
-  if (node.kind !== 'array') throw new Error('not an array');
-  return node;
-}
+import type { JsonString } from '../../../shared/json/tree.ts';
 
 it.each([
   [' { } ', ' {"a":1 } '],
@@ -38,12 +20,12 @@ it.each([
   ['{"a":1e1,"a":[2]}', '{"a":1e1,"a":1}'],
   ['\ufeff{"a":0}', '\ufeff{"a":1}'],
 ])('sets a member of %j and leaves the rest', (before, after) => {
-  expect(withMember(before, object(before), 'a', '1')).toBe(after);
+  expect(withMember(before, objectOf(before), 'a', '1')).toBe(after);
 });
 
 it('adds a member with a repeated name', () => {
   const text = '{"a": 1}';
-  expect(withNewMember(text, object(text), 'a', '2')).toBe('{"a": 1,"a":2}');
+  expect(withNewMember(text, objectOf(text), 'a', '2')).toBe('{"a": 1,"a":2}');
 });
 
 it.each([
@@ -52,7 +34,7 @@ it.each([
   ['{ "a" : 1 , "b":2,\n"c":3 }', 2, '{ "a" : 1 , "b":2 }'],
   ['{ "a" : 1 }', 0, '{  }'],
 ])('removes a member from %j', (before, at, after) => {
-  expect(withoutMember(before, object(before), at)).toBe(after);
+  expect(withoutMember(before, objectOf(before), at)).toBe(after);
 });
 
 it.each([
@@ -60,14 +42,14 @@ it.each([
   ['[1]', '[1,9]'],
   ['[1 ,\n  2 ]', '[1 ,\n  2 ,\n  9 ]'],
 ])('adds an element to %j in the existing layout', (before, after) => {
-  expect(withElement(before, array(before), '9')).toBe(after);
+  expect(withElement(before, arrayOf(before), '9')).toBe(after);
 });
 
 it.each([
   ['[1, 2 ,3]', 0, '[2 ,3]'],
   ['[1, 2 ,3]', 2, '[1, 2]'],
 ])('removes an element from %j', (before, at, after) => {
-  expect(withoutElement(before, array(before), at)).toBe(after);
+  expect(withoutElement(before, arrayOf(before), at)).toBe(after);
 });
 
 describe('a string with a changed value', () => {
@@ -93,14 +75,14 @@ describe('a string with a changed value', () => {
 
   const change = (literal: string, value: string) => {
     const text = ` "${literal}" `;
-    return withStringValue(text, root(text) as JsonString, value);
+    return withStringValue(text, rootOf(text) as JsonString, value);
   };
 
   it('has the new value, and is valid UTF-8 whenever the value is', () => {
     fc.assert(
       fc.property(parts, values, (old, value) => {
         const text = change(old.literal, value);
-        expect(root(text)).toMatchObject({ kind: 'string', value });
+        expect(rootOf(text)).toMatchObject({ kind: 'string', value });
         expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
       }),
     );

@@ -1,17 +1,11 @@
 // The values of a tree that hold no others, with their paths.
 
+import { rootOf } from '../support/parsed.ts';
 import { expect, it } from 'vitest';
 import { eachLeaf, namedLeaves } from '../../../shared/json/leaves.ts';
-import { parseJson } from '../../../shared/json/parse.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
 
-function read(text: string): JsonNode {
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.root;
-}
-
-const TREE = read('{"a":[1,{"b":"x"},[]],"c":{"d":{"e":null},"f":{}},"g":true}');
+const TREE = rootOf('{"a":[1,{"b":"x"},[]],"c":{"d":{"e":null},"f":{}},"g":true}');
 
 function paths(root: JsonNode, deepest?: number): string[] {
   const found: string[] = [];
@@ -23,7 +17,7 @@ it('come in the order sent, and empty objects and arrays are some of them', () =
   expect(paths(TREE)).toEqual([
     ...['a.0 number', 'a.1.b string', 'a.2 array', 'c.d.e null', 'c.f object', 'g boolean'],
   ]);
-  expect(paths(read('{}'))).toEqual([]);
+  expect(paths(rootOf('{}'))).toEqual([]);
 });
 
 it('are looked for only so deep', () => {

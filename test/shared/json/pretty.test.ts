@@ -1,5 +1,6 @@
 // A JSON text on several lines: the same values and literals, different whitespace.
 
+import { rootOf } from '../support/parsed.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compactText } from '../../../shared/json/compact.ts';
@@ -7,9 +8,7 @@ import { parseJson } from '../../../shared/json/parse.ts';
 import { prettyText } from '../../../shared/json/pretty.ts';
 
 function pretty(text: string): string {
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return prettyText(text, parsed.root);
+  return prettyText(text, rootOf(text));
 }
 
 it('equals JSON.stringify with an indent of two', () => {

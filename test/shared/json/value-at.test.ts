@@ -1,16 +1,10 @@
 // Finds the value at a character of a body, and the value's path.
 
+import { rootOf } from '../support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../shared/json/parse.ts';
 import type { JsonNode, Path } from '../../../shared/json/tree.ts';
 import { valueAt } from '../../../shared/json/value-at.ts';
-
-function read(text: string): JsonNode {
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.root;
-}
 
 /** Every value of a tree with its path. */
 function* valuesOf(node: JsonNode, path: Path = []): Generator<{ node: JsonNode; path: Path }> {
@@ -24,7 +18,7 @@ function* valuesOf(node: JsonNode, path: Path = []): Generator<{ node: JsonNode;
 }
 
 const TEXT = ' {"a": [1, {"b" : "x"}], "c":true} ';
-const at = (needle: string, offset = 0) => valueAt(read(TEXT), TEXT.indexOf(needle) + offset);
+const at = (needle: string, offset = 0) => valueAt(rootOf(TEXT), TEXT.indexOf(needle) + offset);
 
 describe('the innermost value at a character', () => {
   it('is the literal, or the value of the name at the character', () => {
@@ -42,8 +36,8 @@ describe('the innermost value at a character', () => {
   });
 
   it('does not exist outside of the root value', () => {
-    expect(valueAt(read(TEXT), 0)).toBeNull();
-    expect(valueAt(read(TEXT), TEXT.length - 1)).toBeNull();
+    expect(valueAt(rootOf(TEXT), 0)).toBeNull();
+    expect(valueAt(rootOf(TEXT), TEXT.length - 1)).toBeNull();
   });
 });
 
@@ -51,7 +45,7 @@ it('is found for every value by the start of its literal', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(undefined, 2), (json, blanks) => {
       const text = JSON.stringify(JSON.parse(json), null, blanks);
-      const root = read(text);
+      const root = rootOf(text);
       for (const { node, path } of valuesOf(root)) {
         const { start, end } = node;
         expect(valueAt(root, start)).toEqual({ path, start, end });

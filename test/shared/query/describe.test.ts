@@ -1,5 +1,6 @@
 // A filter in words: the sentence under the filter field.
 
+import { filterOf } from '../support/parsed.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ENGLISH } from '../../../shared/query/describe-english.ts';
@@ -8,9 +9,7 @@ import { KEYS } from '../../../shared/query/keys.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
 
 function said(text: string, words = ENGLISH): string {
-  const parsed = parseFilter(text);
-  if (!parsed.ok) throw new Error(parsed.error.says);
-  return describeFilter(parsed.filter, words);
+  return describeFilter(filterOf(text), words);
 }
 
 it.each([

@@ -1,17 +1,12 @@
 // The filter language: the meaning of each form, and the position of each error.
 
+import { filterOf } from '../support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../../../shared/query/filter.ts';
 import { foldText } from '../../../shared/query/fold.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
 import { quoted } from '../../../shared/query/term.ts';
-
-function read(text: string): Filter {
-  const parsed = parseFilter(text);
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.says}`);
-  return parsed.filter;
-}
 
 function errorOf(text: string) {
   const parsed = parseFilter(text);
@@ -20,7 +15,7 @@ function errorOf(text: string) {
 }
 
 const words = (text: string) => {
-  const filter = read(text);
+  const filter = filterOf(text);
   const terms = filter.is === 'every' ? filter.filters : [filter];
   return terms.map((term) => (term.is === 'free-text' ? term.text : term.is));
 };
@@ -56,7 +51,7 @@ describe('free text', () => {
         fc.pre(Array.from(foldText(text)).length > 2);
         expect(words(`"${text.replace(/[\\"]/g, '\\$&')}"`)).toEqual([text]);
         expect(words(`${quoted(text)} `)).toEqual([text]);
-        expect(read(`endpoint:${quoted(text)}`)).toMatchObject({ of: 'endpoint', text });
+        expect(filterOf(`endpoint:${quoted(text)}`)).toMatchObject({ of: 'endpoint', text });
       }),
     );
   });
@@ -78,7 +73,7 @@ describe('a term', () => {
     ['bytes<=1e3', { is: 'quantity', of: 'bytes', comparison: 'at-most', number: 1000 }],
     ['since:2h', { is: 'time', bound: 'since', time: { ago: 2, unit: 'h' } }],
   ])('%s', (text, expected) => {
-    expect(read(text)).toMatchObject({ ...expected, start: 0, end: text.length });
+    expect(filterOf(text)).toMatchObject({ ...expected, start: 0, end: text.length });
   });
 
   it.each<[string, string, string, object]>([
@@ -116,7 +111,7 @@ describe('a term', () => {
     ['item.price<5', 'item', 'price', { as: 'number', comparison: 'less', number: 5 }],
     ['item.name:book', 'item', 'name', { as: 'text', comparison: 'holds', text: 'book' }],
   ])('for a field: %s', (text, of, name, value) => {
-    expect(read(text)).toEqual({ is: 'field', of, name, value, start: 0, end: text.length });
+    expect(filterOf(text)).toEqual({ is: 'field', of, name, value, start: 0, end: text.length });
   });
 });
 
@@ -160,7 +155,7 @@ describe('terms', () => {
     ['((aaa))', 'aaa'],
     ['is:valid (bbb)', ['state', 'bbb']],
   ])('%s', (text, expected) => {
-    expect(shape(read(text))).toEqual(expected);
+    expect(shape(filterOf(text))).toEqual(expected);
   });
 });
 

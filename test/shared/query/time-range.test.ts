@@ -1,5 +1,6 @@
 // A range of time as terms of a filter, in zones with and without summer time.
 
+import { filterOf } from '../support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { narrowingTerms, timeAt } from '../../../shared/query/filter.ts';
@@ -20,9 +21,7 @@ const TIMES = 'since:2026-11-26 until:2026-11-26T15:44:59.999';
 
 /** The narrowest times that every match meets. */
 function rangeOf(text: string) {
-  const parsed = parseFilter(text);
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.says}`);
-  const times = narrowingTerms(parsed.filter).flatMap((term) => (term.is === 'time' ? term : []));
+  const times = narrowingTerms(filterOf(text)).flatMap((term) => (term.is === 'time' ? term : []));
   return times.map(({ bound, time }) => [bound, timeAt(time, 0)]);
 }
 

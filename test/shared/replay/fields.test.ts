@@ -1,5 +1,6 @@
 // An edited body beside the captured one: the fields, the differences, and restoring the captured bytes.
 
+import { objectOf } from '../support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutMember } from '../../../shared/json/edit.ts';
@@ -13,12 +14,9 @@ import {
 } from '../../../shared/replay/edits.ts';
 import { editedFields, type ReadBody } from '../../../shared/replay/fields.ts';
 import { NOTIFICATION_FIELDS } from '../../../shared/webhook/notification.ts';
-import { parseJson } from '../../../shared/json/parse.ts';
 
 function read(text: string): ReadBody {
-  const parsed = parseJson(text);
-  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error(`not an object: ${text}`);
-  return { text, object: parsed.root };
+  return { text, object: objectOf(text) };
 }
 
 const field = (edited: string, captured: string, name: string, occurrence = 1) => {

@@ -1,5 +1,6 @@
 // Writing a value as another JSON type.
 
+import { rootOf } from '../support/parsed.ts';
 import { expect, it } from 'vitest';
 import {
   hasLiteralAs,
@@ -8,14 +9,12 @@ import {
   VALUE_KINDS,
   type ValueKind,
 } from '../../../shared/replay/kinds.ts';
-import { parseJson } from '../../../shared/json/parse.ts';
 
 function convert(literal: string, kind: ValueKind): string | null {
   const text = ` ${literal} `;
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(`not JSON: ${literal}`);
-  const converted = literalAs(kind, text, parsed.root);
-  expect(hasLiteralAs(kind, parsed.root)).toBe(converted !== null);
+  const root = rootOf(text);
+  const converted = literalAs(kind, text, root);
+  expect(hasLiteralAs(kind, root)).toBe(converted !== null);
   return converted;
 }
 

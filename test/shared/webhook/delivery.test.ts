@@ -49,79 +49,48 @@ const FAILURES: readonly (readonly [words: string, status: number | null])[] = [
 ];
 
 describe('section 3', () => {
-  it.each(['A', 'B'] as const)('begins with the first attempt (Variant %s)', (variant) => {
-    expect(newDelivery(variant)).toMatchObject({ state: 'first-attempt', attempts: [] });
-  });
-
-  it.each(['A', 'B'] as const)(
-    'first attempt, 200: delivered, no retries (Variant %s)',
-    (variant) => {
-      const delivery = after(variant, 200);
-      expect(delivery.state).toBe('delivered');
-      expect(nextAttempt(delivery)).toBeNull();
-    },
-  );
-
-  it.each(FAILURES)('first attempt, %s: retrying', (_, status) => {
-    expect(after('A', status).state).toBe('retrying');
-    expect(after('B', status).state).toBe('retrying');
+  type Row = [words: string, Delivery, Delivery['state']];
+  it.each<Row>([
+    ...(['A', 'B'] as const).flatMap((variant): Row[] => [
+      [`before the first attempt (${variant})`, newDelivery(variant), 'first-attempt'],
+      [`first attempt, 200: no retries (${variant})`, after(variant, 200), 'delivered'],
+      ...FAILURES.map(([words, status]): Row => [
+        `first attempt, ${words} (${variant})`,
+        after(variant, status),
+        'retrying',
+      ]),
+      [`retrying, 200 (${variant})`, after(variant, 500, NO_ANSWER, 200), 'delivered'],
+    ]),
+    ['retrying, a failure with attempts left (A)', after('A', ...times(9, 500)), 'retrying'],
+    ['retrying, all 10 attempts used (A)', after('A', ...times(10, 500)), 'failed'],
+    ['retrying, a failure with attempts left (B)', after('B', ...times(3, NO_ANSWER)), 'retrying'],
+    ['retrying, all 3 additional ones used (B)', after('B', ...times(4, NO_ANSWER)), 'failed'],
+    ['failed, errors recur (B)', afterRepeatedErrors(after('B', ...times(4, 500))), 'disabled'],
+    ['failed, errors recur (A)', afterRepeatedErrors(after('A', ...times(10, 500))), 'failed'],
+    ['retrying, errors recur (B)', afterRepeatedErrors(after('B', 500)), 'retrying'],
+    ['delivered, errors recur (B)', afterRepeatedErrors(after('B', 200)), 'delivered'],
+  ])('%s', (_, delivery, state) => {
+    expect(delivery.state).toBe(state);
+    expect(isOver(delivery)).toBe(!['first-attempt', 'retrying'].includes(state));
+    expect(nextAttempt(delivery) === null).toBe(state !== 'retrying');
   });
 
   it('first attempt, a failure: the first retry is 1 minute after the failure (Variant A)', () => {
-    const delivery = attempted(newDelivery('A'), {
-      startedAtMs: START,
-      endedAtMs: START + 30_000,
-      status: NO_ANSWER,
-    });
+    const failed = { startedAtMs: START, endedAtMs: START + 30_000, status: NO_ANSWER };
     const dueMs = START + 30_000 + MINUTE;
-    expect(nextAttempt(delivery)).toEqual({ earliestMs: dueMs, latestMs: dueMs, basis: 'exact' });
+    expect(nextAttempt(attempted(newDelivery('A'), failed))).toEqual({
+      ...{ earliestMs: dueMs, latestMs: dueMs, basis: 'exact' },
+    });
   });
 
-  it.each(['A', 'B'] as const)(
-    'retrying, 200: delivered, no further attempts (Variant %s)',
-    (variant) => {
-      const delivery = after(variant, 500, NO_ANSWER, 200);
-      expect(delivery.state).toBe('delivered');
-      expect(delivery.attempts).toHaveLength(3);
-      expect(nextAttempt(delivery)).toBeNull();
-    },
-  );
-
-  it('retrying, a failure with attempts left: retrying, the next after a longer interval', () => {
+  it('retrying, a failure with attempts left: the next one after a longer interval', () => {
     const delivery = attempted(after('A', 500), at(3 * MINUTE, 500));
-    expect(delivery.state).toBe('retrying');
+    expect(delivery.attempts).toHaveLength(2);
     // The previous interval lasted from 100 ms to 3 minutes, and the next one is not shorter.
     expect(nextAttempt(delivery)).toMatchObject({
       earliestMs: START + 3 * MINUTE + 100 + (3 * MINUTE - 100),
       basis: 'range',
     });
-  });
-
-  it('retrying, a failure with all 10 attempts used: failed, no further retries (Variant A)', () => {
-    expect(after('A', ...times(9, 500)).state).toBe('retrying');
-    const delivery = after('A', ...times(10, 500));
-    expect(delivery.state).toBe('failed');
-    expect(nextAttempt(delivery)).toBeNull();
-  });
-
-  it('retrying, a failure with the 3 additional attempts used: failed, no further retries (Variant B)', () => {
-    expect(after('B', ...times(3, NO_ANSWER)).state).toBe('retrying');
-    const delivery = after('B', ...times(4, NO_ANSWER));
-    expect(delivery.state).toBe('failed');
-    expect(nextAttempt(delivery)).toBeNull();
-  });
-
-  it('failed, repeated delivery errors: webhook disabled, no further attempts (Variant B)', () => {
-    const delivery = afterRepeatedErrors(after('B', ...times(4, 500)));
-    expect(delivery.state).toBe('disabled');
-    expect(isOver(delivery)).toBe(true);
-    expect(nextAttempt(delivery)).toBeNull();
-  });
-
-  it('only a failed delivery of Variant B disables a webhook', () => {
-    expect(afterRepeatedErrors(after('A', ...times(10, 500))).state).toBe('failed');
-    expect(afterRepeatedErrors(after('B', 500)).state).toBe('retrying');
-    expect(afterRepeatedErrors(after('B', 200)).state).toBe('delivered');
   });
 });
 
@@ -173,35 +142,16 @@ describe('section 8', () => {
 });
 
 describe('deviations that a receiver sees', () => {
-  const unexpectedOf = (variant: Variant, attempts: readonly Attempt[]) =>
-    followAttempts(variant, attempts).map(({ unexpected }) => unexpected);
-
-  it('none from a sender that follows Variant A', () => {
-    const attempts = [at(0, 500), at(MINUTE + 100, 500), at(6 * MINUTE, 200)];
-    expect(unexpectedOf('A', attempts)).toEqual([null, null, null]);
-  });
-
-  it('an attempt after our 200, which may not have arrived', () => {
-    expect(unexpectedOf('A', [at(0, 200), at(MINUTE, 200)])).toEqual([null, 'after-delivered']);
-  });
-
-  it('a fifth attempt, which only Variant A allows', () => {
-    const attempts = [0, 2, 6, 14, 40].map((minute) => at(minute * MINUTE, 500));
-    expect(unexpectedOf('B', attempts)).toEqual([null, null, null, null, 'too-many']);
-    expect(unexpectedOf('A', attempts)).toEqual([null, 'too-late', null, null, null]);
-  });
-
-  it('a first retry within the first minute', () => {
-    expect(unexpectedOf('A', [at(0, 500), at(MINUTE / 2, 500)])).toEqual([null, 'too-early']);
-  });
-
-  it('an interval shorter than the previous one', () => {
-    const attempts = [at(0, 500), at(MINUTE, 500), at(11 * MINUTE, 500), at(13 * MINUTE, 500)];
-    expect(unexpectedOf('A', attempts)).toEqual([null, null, null, 'too-early']);
-  });
-
-  it('an attempt more than 24 hours after the original request', () => {
-    const attempts = [at(0, 500), at(MINUTE, 500), at(DAY + MINUTE, 500)];
-    expect(unexpectedOf('A', attempts)).toEqual([null, null, 'too-late']);
+  const minutes = (...list: number[]) => list.map((minute) => at(minute * MINUTE, 500));
+  it.each<[string, Variant, Attempt[], unexpected: (string | null)[]]>([
+    ['none', 'A', [at(0, 500), at(MINUTE + 100, 500), at(6 * MINUTE, 200)], times(3, null)],
+    ['an attempt after our 200', 'A', [at(0, 200), at(MINUTE, 200)], [null, 'after-delivered']],
+    ['a fifth one', 'B', minutes(0, 2, 6, 14, 40), [...times(4, null), 'too-many']],
+    ['a late first retry', 'A', minutes(0, 2, 6, 14, 40), [null, 'too-late', ...times(3, null)]],
+    ['a first retry within the first minute', 'A', minutes(0, 0.5), [null, 'too-early']],
+    ['a shorter interval', 'A', minutes(0, 1, 11, 13), [...times(3, null), 'too-early']],
+    ['one after 24 hours', 'A', minutes(0, 1, 24 * 60 + 1), [null, null, 'too-late']],
+  ])('%s (Variant %s)', (_, variant, attempts, unexpected) => {
+    expect(followAttempts(variant, attempts).map((one) => one.unexpected)).toEqual(unexpected);
   });
 });

@@ -1,17 +1,16 @@
 // The field view: documented fields in the document's order, deviations, and each value's fate.
 
+import { objectOf } from '../support/parsed.ts';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../shared/json/parse.ts';
 import type { JsonObject } from '../../../shared/json/tree.ts';
 import { ownValues } from '../../../shared/signature/engine/own-procedure.ts';
 import { describeFields, describeItem, readItems } from '../../../shared/webhook/fields.ts';
 
 function read(text: string): { body: JsonObject; rows: ReturnType<typeof describeFields> } {
-  const parsed = parseJson(text);
-  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
+  const root = objectOf(text);
   return {
-    body: parsed.root,
-    rows: describeFields(parsed.root, ownValues(text, parsed.root)),
+    body: root,
+    rows: describeFields(root, ownValues(text, root)),
   };
 }
 

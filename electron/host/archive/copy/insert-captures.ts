@@ -1,9 +1,9 @@
 // Puts captures into an archive: all of a group in one transaction, each once, however often it is sent.
 
 import { foldText } from '../../../../shared/query/fold.ts';
-import { HostError } from '../../lib/errors.ts';
 import { COLUMNS, type ArchivedCapture } from './archived-capture.ts';
 import { QUERY_MS, type ArchiveConnection, type Session } from '../server/connection.ts';
+import { archiveFault } from '../../lib/errors.ts';
 
 /** Who copies. */
 export interface Installation {
@@ -116,13 +116,10 @@ const asJson = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value)
 const monthOf = (ms: number) => new Date(ms).toISOString().slice(0, 7);
 
 /** Whether an archive refuses a capture for good, so that the ones behind it need not wait for it. */
-export const isRefusedForGood = (error: unknown): boolean =>
-  /^(?:2[23]|54)/.test(stateOf(error)) && stateOf(error) !== NO_MONTH;
+export function isRefusedForGood(error: unknown): boolean {
+  const state = archiveFault(error)?.reason ?? '';
+  return /^(?:2[23]|54)/.test(state) && state !== NO_MONTH;
+}
 
 /** PostgreSQL's code for a row that no month's table takes: the table was pruned since it was made. */
 const NO_MONTH = '23514';
-
-const stateOf = (error: unknown): string =>
-  error instanceof HostError && error.reason.code === 'archive-unusable'
-    ? (error.reason.details.reason ?? '')
-    : '';

@@ -1,10 +1,10 @@
 // `archive prune`: drops the months that are older than an age, and those that have no captures, whenever they are. A
 // month is dropped as tables, which takes no longer for more captures.
 
-import { HostError } from '../../lib/errors.ts';
 import type { Session } from '../server/connection.ts';
 import { isEmpty, monthsOf, rowsOf, type Count, type Month, type Whole } from './months.ts';
 import { needKeeper, type Archive } from '../server/open-archive.ts';
+import { archiveFault } from '../../lib/errors.ts';
 
 export interface PruneRequest {
   readonly olderThanMs: number;
@@ -128,10 +128,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const isLocked =
-        error instanceof HostError &&
-        error.reason.code === 'archive-unusable' &&
-        LOCKED.includes(error.reason.details.reason);
+      const isLocked = LOCKED.includes(archiveFault(error)?.reason);
       if (!isLocked || performance.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (1 + Math.random())));
     }

@@ -1,9 +1,9 @@
 // Searches captures of a time although PostgreSQL refuses a statement that reads one of them, such as one whose row is
 // longer than any value may be. Any writer can store such a capture.
 
-import { HostError } from '../../lib/errors.ts';
 import type { Session } from '../server/connection.ts';
 import { keyColumns, keyOf, type Key, type Range } from '../read/keys.ts';
+import { archiveFault } from '../../lib/errors.ts';
 
 export interface Found {
   readonly keys: readonly Key[];
@@ -72,7 +72,4 @@ async function searchEach(search: SearchCaptures, session: Session, atMs: number
 /** SQLSTATE of a value that cannot be computed: data exceptions, no memory, a limit exceeded, or an internal error. */
 const REFUSED = /^(?:22|532|54|XX)/;
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof HostError &&
-  error.reason.code === 'archive-unusable' &&
-  REFUSED.test(String(error.reason.details.reason));
+const isRefusal = (error: unknown): boolean => REFUSED.test(String(archiveFault(error)?.reason));

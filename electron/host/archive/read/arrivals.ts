@@ -1,14 +1,14 @@
 // Counts the captures of an archive in cells of time, for the histogram. The newest come first, in longer and longer
 // stretches of time, so that what cannot be counted in time is the oldest.
 
+import { VERDICTS } from '../../../../shared/query/keys.ts';
 import type { ArrivalSource } from '../../find/histogram.ts';
 import type { ArrivalCell, Span } from '../../find/time-buckets.ts';
+import type { ArchiveConnection, Session } from '../server/connection.ts';
 import { archiveCondition, type ArchiveQuery } from './filter.ts';
 import { createParameters } from './parameters.ts';
-import { isWithin, spanOf, timesOf } from './stretches.ts';
 import { isTooSlow, reading } from './search.ts';
-import { VERDICTS } from './summaries.ts';
-import type { ArchiveConnection, Session } from '../server/connection.ts';
+import { isWithin, spanOf, timesOf } from './stretches.ts';
 
 const FIRST_STRETCH_MS = 3_600_000;
 const GROWTH = 4;

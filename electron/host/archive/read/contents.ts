@@ -6,14 +6,16 @@ import { asCount } from '../../../../shared/formats/foreign-json.ts';
 import { HostError } from '../../lib/errors.ts';
 import { readForeignText } from '../../share/foreign-text-thread.ts';
 import { readArchived, type ArchivedRecord } from '../../share/read-archived.ts';
+import type { Row, Session } from '../server/connection.ts';
+import { valuesOf, type Key } from './keys.ts';
+import { KEY_COLUMNS, listKey } from './search.ts';
 import { rowsOfMonths } from './stretches.ts';
 import { SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
-import type { Row, Session } from '../server/connection.ts';
 
 export interface ArchivedLine {
   readonly summary: CaptureSummary;
   readonly isRedacted: boolean;
-  readonly key: readonly [receivedAtMs: unknown, installation: unknown, capture: unknown];
+  readonly key: Key;
 }
 
 /** The line of a capture; null: it is not there. */
@@ -25,14 +27,14 @@ export async function lineOf(
   const [row] = await rowsOfMonths(
     session,
     (isOfMonths, { add }) =>
-      `SELECT ${SUMMARY_COLUMNS}, c.capture::text AS exact, c.is_redacted FROM countersign.captures c
+      `SELECT ${SUMMARY_COLUMNS}, ${KEY_COLUMNS}, c.is_redacted FROM countersign.captures c
       WHERE ${isOfMonths} AND c.id = ${add(-id, 'bigint')}`,
   );
   if (!row) return null;
   return {
     summary: summaryReader(installationId)(row),
     isRedacted: row.is_redacted === true,
-    key: [row.received_at_ms, row.installation, row.exact],
+    key: listKey(row),
   };
 }
 
@@ -51,7 +53,7 @@ export async function recordOf(
   const [row] = await session.rows(
     `SELECT length(b.body) AS bytes, CASE WHEN octet_length(b.record) <= ${MOST_RECORD_BYTES} THEN b.record END AS record
     FROM countersign.bodies b WHERE ${IS_KEY}`,
-    key,
+    valuesOf(key),
   );
   if (!row) return null;
   const bytes = Math.min(asCount(row.bytes) ?? 0, LIMITS.maxBodyBytes.most);
@@ -88,7 +90,7 @@ export async function bodyPart(
     const wanted = Math.min(PIECE_BYTES, from + length - at);
     const [row] = await session.rows(
       `SELECT substring(b.body FROM $4::integer FOR $5::integer) AS bytes FROM countersign.bodies b WHERE ${IS_KEY}`,
-      [...key, at + 1, wanted],
+      [...valuesOf(key), at + 1, wanted],
     );
     const piece = bytesIn(row);
     pieces.push(piece);

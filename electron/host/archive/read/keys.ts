@@ -27,6 +27,10 @@ export const keyOf = (row: Row): Key => ({
 export const keyText = ({ receivedAtMs, installation, capture }: Key): string =>
   `${receivedAtMs} ${capture} ${installation}`;
 
+/** The values of the columns, in their order. */
+export const valuesOf = ({ receivedAtMs, installation, capture }: Key) =>
+  [receivedAtMs, installation, capture] as const;
+
 /** The keys as three arrays, by column. */
 export const columnsOf = (keys: readonly Key[]) =>
   [

@@ -2,10 +2,11 @@
 // last row of the one before, so nothing is lost if that row is deleted meanwhile.
 
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
-import type { ArchiveQuery } from './filter.ts';
-import { listedRows, listKey, reading, type ListKey } from './search.ts';
-import { summaryReader } from './summaries.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
+import type { ArchiveQuery } from './filter.ts';
+import type { Key } from './keys.ts';
+import { listedRows, listKey, reading } from './search.ts';
+import { summaryReader } from './summaries.ts';
 
 export interface ListedCapture {
   readonly summary: CaptureSummary;
@@ -23,9 +24,9 @@ export async function* listArchive(
   { most, pageSize }: { readonly most: number; readonly pageSize: number },
 ): AsyncGenerator<ListedCapture[]> {
   const toSummary = summaryReader(NO_INSTALLATION);
-  let before: ListKey | null = null;
+  let before: Key | null = null;
   for (let left = most; left > 0;) {
-    const from: ListKey | null = before;
+    const from: Key | null = before;
     const limit = Math.min(pageSize, left);
     const rows = await reading(archive, (session) =>
       listedRows(session, { ...query, limit }, from),

@@ -1,11 +1,7 @@
 // The parameters of statements that are made of parts.
 
 /** The values of a statement's parameters. Each condition adds its own, so that it can be a part of a statement. */
-export interface Parameters {
-  readonly values: readonly unknown[];
-  /** Adds a value, and returns its placeholder. */
-  readonly add: (value: unknown, type: ParameterType) => string;
-}
+export type Parameters = ReturnType<typeof createParameters>;
 
 type ParameterType =
   | 'text'
@@ -16,11 +12,12 @@ type ParameterType =
   | 'xid8'
   | 'bytea';
 
-export function createParameters(): Parameters {
+export function createParameters() {
   const values: unknown[] = [];
   return {
     values,
-    add: (value, type) => {
+    /** Adds a value, and returns its placeholder. */
+    add: (value: unknown, type: ParameterType): string => {
       values.push(value);
       return `$${values.length}::${type}`;
     },

@@ -10,38 +10,28 @@ import type {
 } from '../../../../shared/contract/finding.ts';
 import type { Filter } from '../../../../shared/query/filter.ts';
 import { ALL_CAUSE_CODES } from '../../../../shared/signature/explain/codes.ts';
-import { captureNotFound } from '../../store/captures.ts';
 import { hitFinder, withHits } from '../../find/hits.ts';
 import { MOST_TEXT, oneLine } from '../../find/searchable-text.ts';
 import { namesOf } from '../../find/searched-names.ts';
-import { archiveCondition, type ArchiveQuery } from './filter.ts';
-import { createParameters, type Parameters } from './parameters.ts';
-import { isWithin, rowsOfMonths, stretchesOf, timesOf } from './stretches.ts';
-import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
+import { archiveFault } from '../../lib/errors.ts';
+import { captureNotFound } from '../../store/captures.ts';
 import {
-  QUERY_MS,
   archiveError,
+  QUERY_MS,
   type ArchiveConnection,
   type Row,
   type Session,
 } from '../server/connection.ts';
+import { archiveCondition, type ArchiveQuery } from './filter.ts';
+import type { Key } from './keys.ts';
+import { createParameters, type Parameters } from './parameters.ts';
+import { isWithin, rowsOfMonths, stretchesOf, timesOf } from './stretches.ts';
+import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 
 export interface ArchivePageQuery extends ArchiveQuery {
   /** Only captures after this one in the list. */
   readonly beforeId: number | null;
   readonly limit: number;
-}
-
-export interface ArchiveSearch {
-  /**
-   * The page is exact. The count stops at a limit, or when it would take too long. Throws HostError `not-found` if
-   * `beforeId` is no longer there.
-   */
-  page(query: ArchivePageQuery): Promise<CapturePage>;
-  /** Returns those of `among` that match. */
-  matching(query: ArchiveQuery, among: readonly number[]): Promise<Matching>;
-  /** Names for a filter. Fields and headers are those of the newest captures. */
-  words(): Promise<FilterWords>;
 }
 
 export interface ArchiveLimits {
@@ -86,21 +76,19 @@ export const reading = <T>(
   });
 
 /** Whether a statement was stopped, because it took longer than it was given. */
-export const isTooSlow = (error: unknown): boolean => {
-  const { details } = archiveError(error);
-  return 'why' in details && details.why === 'slow';
-};
+export const isTooSlow = (error: unknown): boolean =>
+  archiveFault(archiveError(error))?.why === 'slow';
 
 /** Searches an archive. `installationId` is this Countersign's. Everything rejects with HostError `archive-unusable`. */
 export function createArchiveSearch(
   archive: ArchiveConnection,
   installationId: string,
   { countUpTo, countMs }: ArchiveLimits = ARCHIVE_LIMITS,
-): ArchiveSearch {
+) {
   const toSummary = summaryReader(installationId);
 
   async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
-    const before = query.beforeId === null ? null : await keyOf(session, query.beforeId);
+    const before = query.beforeId === null ? null : await keyAt(session, query.beforeId);
     const captures = (await listedRows(session, query, before)).map(toSummary);
     const found = captures.map(({ id }) => id);
     return withHits(captures, await hitsOf(session, found, query.filter));
@@ -135,7 +123,11 @@ export function createArchiveSearch(
   }
 
   return {
-    page: (query) =>
+    /**
+     * The page is exact. The count stops at a limit, or when it would take too long. Throws HostError `not-found` if
+     * `beforeId` is no longer there.
+     */
+    page: (query: ArchivePageQuery): Promise<CapturePage> =>
       reading(archive, async (session) => {
         const captures = await pageOf(session, query);
         const isAll = query.beforeId === null && captures.length < query.limit;
@@ -153,7 +145,8 @@ export function createArchiveSearch(
         };
       }),
 
-    matching: (query, among) =>
+    /** Returns those of `among` that match. */
+    matching: (query: ArchiveQuery, among: readonly number[]): Promise<Matching> =>
       reading(archive, async (session) => {
         const wanted = among.map((id) => -id);
         const rows = await rowsOfMonths(
@@ -168,7 +161,8 @@ export function createArchiveSearch(
         return { ids, ...(hits && { hits }) };
       }),
 
-    words: () =>
+    /** Names for a filter. Fields and headers are those of the newest captures. */
+    words: (): Promise<FilterWords> =>
       reading(archive, async (session) => {
         const newest = await rowsOfMonths(session, newestLines);
         const endpoints = await session.rows(ENDPOINTS);
@@ -217,24 +211,18 @@ async function hitsOf(
   );
 }
 
-/** What orders captures. The numbers are texts, so that they are exact whatever a writer made of them. */
-export interface ListKey {
-  readonly atMs: string;
-  readonly installation: string;
-  readonly capture: string;
-}
-
-const KEY_COLUMNS =
-  'c.received_at_ms::text AS key_at, c.installation AS key_installation, c.capture::text AS key_capture';
+/** Beside the columns of a line, whose own are cut, and with a number that no JavaScript number may hold. */
+export const KEY_COLUMNS =
+  'c.received_at_ms, c.installation AS key_installation, c.capture::text AS key_capture';
 
 /** The rows of a page, with their keys: those behind `before` that match. */
 export async function listedRows(
   session: Session,
   query: Omit<ArchivePageQuery, 'beforeId'>,
-  before: ListKey | null,
+  before: Key | null,
 ): Promise<Row[]> {
   const times = timesOf(query);
-  const toMs = before === null ? times.toMs : Math.min(times.toMs, Number(before.atMs));
+  const toMs = before === null ? times.toMs : Math.min(times.toMs, before.receivedAtMs);
   const stretches = await stretchesOf(session, { ...times, toMs });
   if (stretches.length === 0) return [];
   const parameters = createParameters();
@@ -253,7 +241,8 @@ export async function listedRows(
   );
 }
 
-async function keyOf(session: Session, id: number): Promise<ListKey> {
+/** The key of a capture. Throws HostError `not-found`. */
+export async function keyAt(session: Session, id: number): Promise<Key> {
   const [row] = await rowsOfMonths(
     session,
     (isOfMonths, { add }) =>
@@ -264,15 +253,15 @@ async function keyOf(session: Session, id: number): Promise<ListKey> {
 }
 
 /** Of a row that has `KEY_COLUMNS`. */
-export const listKey = (row: Row): ListKey => ({
-  atMs: String(row.key_at),
+export const listKey = (row: Row): Key => ({
+  receivedAtMs: Number(row.received_at_ms),
   installation: String(row.key_installation),
   capture: String(row.key_capture),
 });
 
 /** The first comparison uses the index of times; the second one is exact. */
-function behind({ atMs, installation, capture }: ListKey, { add }: Parameters): string {
-  const at = add(atMs, 'bigint');
+function behind({ receivedAtMs, installation, capture }: Key, { add }: Parameters): string {
+  const at = add(receivedAtMs, 'bigint');
   return `c.received_at_ms <= ${at} AND (c.received_at_ms, c.installation, c.capture)
     < (${at}, ${add(installation, 'text')}, ${add(capture, 'bigint')})`;
 }

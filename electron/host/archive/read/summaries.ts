@@ -4,17 +4,10 @@
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { asCount } from '../../../../shared/formats/foreign-json.ts';
 import { readDefect } from '../../../../shared/formats/record.ts';
-import { REASONS } from '../../../../shared/signature/verification.ts';
+import { VERDICTS } from '../../../../shared/query/keys.ts';
 import { ALL_CAUSE_CODES } from '../../../../shared/signature/explain/codes.ts';
-import type { Verdict } from '../../../../shared/signature/verification.ts';
+import { REASONS } from '../../../../shared/signature/verification.ts';
 import type { Row } from '../server/connection.ts';
-
-export const VERDICTS: readonly Verdict[] = [
-  'valid',
-  'valid-under-reading',
-  'invalid',
-  'unverifiable',
-];
 
 /** The newest first. Captures of one millisecond stay together by the Countersign that received them. */
 export const ORDER = 'c.received_at_ms DESC, c.installation DESC, c.capture DESC';

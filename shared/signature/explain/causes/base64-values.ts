@@ -1,13 +1,12 @@
-// A value that is Base64: a program decoded it before it joined it, or read the JSON inside and wrote it again. Each is
-// seldom met.
+// A value that is Base64: a program decoded it before it joined it, or read the JSON inside and wrote it again. Each is rare.
 
 import { parseJson } from '../../../json/parse.ts';
 import { fromBase64, toBase64 } from '../../bytes-text.ts';
 import type { Source } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import type { ValuesEdit } from '../edit.ts';
+import { rare, type ValuesEdit } from '../edit.ts';
 import type { Charsets } from './charset.ts';
-import { seldomOf, writing, type Form } from './values-edit.ts';
+import { formsOf, writing, type Form } from './values-edit.ts';
 
 /** A shorter text may be a word. */
 const SHORTEST = 8;
@@ -32,6 +31,7 @@ export function base64Values({ root }: Source, { decode, encode }: Charsets): Va
       return [
         `The field “${name}” was ${says}.`,
         writing((own, { node }) => (node === value ? (made ??= other()) : own)),
+        rare,
       ];
     };
     const parsed = parseJson(text);
@@ -45,8 +45,8 @@ export function base64Values({ root }: Source, { decode, encode }: Charsets): Va
           ],
     );
     return [
-      ...seldomOf('encoding-missing', 'cast', [joined('joined decoded from Base64', () => text)]),
-      ...seldomOf('json-form', 'cast', again),
+      ...formsOf('encoding-missing', 'cast', [joined('joined decoded from Base64', () => text)]),
+      ...formsOf('json-form', 'cast', again),
     ];
   });
 }

@@ -5,7 +5,7 @@ import { bodyText } from '../../charset.ts';
 import { uses } from '../../scheme.ts';
 import { rememberedBy } from '../../source.ts';
 import { JSON_WRITERS } from '../../texts/json-writers.ts';
-import { alone, most, type RequestEdit, type Taken } from '../edit.ts';
+import { most, rare, type RequestEdit, type Taken } from '../edit.ts';
 import { asText, formsAgain } from './body-pairs.ts';
 import { BODY_TEXTS } from './body-texts.ts';
 import { isAscii, misread, SINGLE_BYTE, UNDEFINED_BYTES, type Charsets } from './charset.ts';
@@ -39,7 +39,8 @@ export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
       const sent = signedText(other, primitives);
       if (sent === null) return null;
       // A byte order mark is a rewriting of its own.
-      const isSame = charset !== undefined && isAscii(withoutByteOrderMark(sent));
+      const isSame =
+        charset !== undefined && !isWide(charset) && isAscii(withoutByteOrderMark(sent));
       const body = isSame ? null : change(sent);
       return body === null || body === sent || !isNew(body, change, sent)
         ? null
@@ -62,6 +63,9 @@ function createIsNew(text: string) {
     return known === change;
   };
 }
+
+/** Its bytes of ASCII are others too. */
+const isWide = (charset: string) => charset.startsWith('utf-16');
 
 /** Those of ASCII may come with any other mistake. */
 const MOST_PAIRED = 5;
@@ -123,7 +127,7 @@ function charsetRewritings(charsets: Charsets): Rewriting[] {
   ];
   return all.map(([charset, says, change], at) => ({
     ...{ charset, says, change },
-    ...(at >= MOST_PAIRED && alone),
+    ...(at >= MOST_PAIRED && rare),
   }));
 }
 

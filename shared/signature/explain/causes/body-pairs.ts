@@ -9,7 +9,7 @@ import { JSON_WRITERS } from '../../texts/json-writers.ts';
 import { pythonText } from '../../texts/language-texts.ts';
 import { phpQuery } from '../../texts/php-query.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
-import { isRare } from '../edit.ts';
+import { isRare, rare } from '../edit.ts';
 import type { Charsets } from './charset.ts';
 import { reading, rewritten, seldomly, type Rewriting } from './rewriting.ts';
 
@@ -83,5 +83,5 @@ const asQuery = (how: string, membersOf: (source: Source) => readonly JsonMember
 export const asText: readonly Rewriting[] = [
   asQuery('', ({ root }) => root.members),
   asQuery(', sorted by name', (source) => source.sorted(source.root)),
-  turned('Python turns it into text', (source) => pythonText(source.root, source)),
+  { ...turned('Python turns it into text', (source) => pythonText(source.root, source)), ...rare },
 ];

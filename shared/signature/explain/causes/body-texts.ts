@@ -17,6 +17,7 @@ import {
   type Escape,
 } from '../../texts/text-escapes.ts';
 import { stripTags } from '../../texts/tidy-texts.ts';
+import { rare, seldom } from '../edit.ts';
 import type { Told } from './rewriting.ts';
 
 const byLine = (text: string, change: Escape, end: string) =>
@@ -65,12 +66,19 @@ const OF_ESCAPES: readonly Told[] = [
 
 /** What programs have in place of a body that was read before, or that is no text. */
 const WORDS = [
-  ...['{}', '[]', '""', 'null', 'undefined', '[object Object]', 'Array', 'None', 'nil', 'false'],
+  ...['{}', '[object Object]', 'undefined', 'null', '[]', '""', 'Array', 'None', 'nil', 'false'],
   ...['[object Promise]', '[object ReadableStream]', '[object Blob]', "b''", 'NULL', '0', ' '],
 ];
+
+/** So many are only rare. */
+const OFTEN = 3;
 
 export const BODY_TEXTS: readonly Told[] = [
   ...OF_BLANKS,
   ...OF_ESCAPES,
-  ...WORDS.map((word): Told => [`“${word}” was signed in place of the body.`, () => word]),
+  ...WORDS.map((word, at): Told => [
+    `“${word}” was signed in place of the body.`,
+    () => word,
+    at < OFTEN ? rare : seldom,
+  ]),
 ];

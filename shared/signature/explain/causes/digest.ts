@@ -131,7 +131,7 @@ export const checkedEdits = (scheme: Scheme): SealEdit[] => {
   if (kind !== 'rsa' && kind !== 'ecdsa') return [];
   return [
     ...algorithmEdits(scheme)
-      .filter(({ details }) => details?.algorithm === 'sha1' || details?.algorithm === 'sha512')
+      .filter(({ details }) => details?.algorithm !== 'md5')
       .map((edit) => ({ ...edit, ...rare })),
     ...(kind === 'rsa' ? [pss] : []),
   ];

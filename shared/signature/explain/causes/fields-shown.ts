@@ -36,7 +36,9 @@ const NOT_ENCODED: readonly (readonly [AnyCauseCode, says: string, as: RegExp])[
 ];
 
 /** What a record's fields say in one word: another word. */
-const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit, met?: Met])[] = [
+type Word = readonly [AnyCauseCode, Point, says: string, Edit, met?: Met];
+
+const WORDS: readonly Word[] = [
   [
     ...(['order-sorted', 'order', 'The fields were sorted by name.'] as const),
     (fields) => (fields.order === 'sent' ? { ...fields, order: 'name' } : null),
@@ -54,6 +56,16 @@ const WORDS: readonly (readonly [AnyCauseCode, Point, says: string, Edit, met?: 
       omit.includes('empty') ? null : { ...fields, omit: [...omit, 'empty'] },
     most,
   ],
+  ...(
+    [
+      ['Null values were left out.', ['null']],
+      ['Empty and null values were left out.', ['empty', 'null']],
+    ] as const
+  ).map(([says, more]): Word => [
+    ...(['empty-left-out', 'empty', says] as const),
+    ({ omit = [], ...fields }) =>
+      isJson(fields) && !omit.includes('null') ? { ...fields, omit: [...omit, ...more] } : null,
+  ]),
   [
     ...(['nested-kept', 'nested', 'Objects and arrays were joined too.'] as const),
     ({ omit = [], ...fields }) =>

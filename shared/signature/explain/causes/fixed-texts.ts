@@ -3,7 +3,7 @@
 import { isJoin } from '../../engine/edit-message.ts';
 import { allParts, editedPart, type Part } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { SealEdit } from '../edit.ts';
+import { rare, type SealEdit } from '../edit.ts';
 import type { Details } from '../explanation.ts';
 import { each, isKind, isText, only, shown } from './message-edit.ts';
 
@@ -84,6 +84,6 @@ export function otherFixedTexts(message: Part): SealEdit[] {
   return [
     ...texts.flatMap((text) => otherLabels(text, message)),
     ...otherSigns(texts),
-    ...(SIGNS_AT_END.test(texts.at(-1) ?? '') ? [withoutEnd] : []),
+    ...(SIGNS_AT_END.test(texts.at(-1) ?? '') ? [{ ...withoutEnd, ...rare }] : []),
   ];
 }

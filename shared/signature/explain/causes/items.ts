@@ -11,7 +11,7 @@ import {
   phpElements,
   pythonText,
 } from '../../texts/language-texts.ts';
-import { rare, type ValuesEdit } from '../edit.ts';
+import { rare, seldom, type ValuesEdit } from '../edit.ts';
 import { formsOf, opens, type Form } from './values-edit.ts';
 
 const isItems = (name: string) => name === 'items';
@@ -134,7 +134,7 @@ const converted =
 /** Arrays that were joined as a language turns them into text. */
 const asText = formsOf('items-object-text', 'arrays', [
   ...USUAL.map(converted()),
-  ...RARE.map(converted(rare)),
+  ...RARE.map(converted(seldom)),
   [
     `Arrays were joined as JavaScript writes it, with commas and “${OBJECT}”, and empty ones were left out.`,
     { arrays: filledOr(whole(javascriptText)) },

@@ -1,8 +1,8 @@
 // Values inside a JSON object with another type, left out, or nested ones written by another rule.
 
 import { type JsonNode } from '../../../json/tree.ts';
-import type { ValuesEdit } from '../edit.ts';
-import { seldomOf, writing, type Form } from './values-edit.ts';
+import { rare, type ValuesEdit } from '../edit.ts';
+import { formsOf, seldomOf, writing, type Form } from './values-edit.ts';
 
 /** What amounts are called, and what belongs to them. */
 export const MAY_BE_AMOUNT = /amount|sum|total|price|fee|value/i;
@@ -34,9 +34,9 @@ const booleans = (as: string, yes: string, no: string): Form => [
 
 /** Where values become the members of one JSON object. */
 export const jsonValues: readonly ValuesEdit[] = [
-  ...seldomOf('json-form', 'number', [
-    ['Numbers were written as JSON strings.', ofKind('number', inQuotes)],
-    ['Strings that are numbers were written as JSON numbers.', ofKind('string', unquoted)],
+  ...formsOf('json-form', 'number', [
+    ['Numbers were written as JSON strings.', ofKind('number', inQuotes), rare],
+    ['Strings that are numbers were written as JSON numbers.', ofKind('string', unquoted), rare],
   ]),
   ...seldomOf('json-form', 'cast', [
     [

@@ -90,5 +90,16 @@ const orders = forms('order-values', 'value-order', [
   ],
 ]);
 
+/** Of a message that lists its fields in an order of its own. */
+export const asSent: readonly ValuesEdit[] = forms('order-document', 'value-order', [
+  [
+    'The fields were joined in the order sent, not in that of the service.',
+    (values, { at }) => {
+      const place = ({ path }: JoinedValue) => at(path.join('.'))?.value.start ?? Infinity;
+      return values.toSorted((a, b) => place(a) - place(b));
+    },
+  ],
+]);
+
 /** Every other list of the same values. */
 export const listChanges: readonly ValuesEdit[] = [...uniques, ...orders];

@@ -3,7 +3,7 @@
 import { uses, type Part, type Scheme } from '../../scheme.ts';
 import { body, encode, join, optional, run, secret, url } from '../../schemes/build.ts';
 import { nameOfText, PATH_OF_URL } from '../../texts/text-functions.ts';
-import type { SealEdit } from '../edit.ts';
+import { rare, type SealEdit } from '../edit.ts';
 import { between, only, onlyForms, partsIn } from './message-edit.ts';
 
 /** A part more at an end, with each of these texts between. */
@@ -25,8 +25,11 @@ const ENDS: readonly (readonly [text: string, name: string])[] = [
   ...['&', ':', ';', ',', '|', '.', '/', '-'].map((text) => [text, `The text “${text}”`] as const),
 ];
 
-const textsAdded: readonly SealEdit[] = [
-  ...ENDS.flatMap(([text, name]) => atEnds(text, name, [''])),
+/** `own`: the message’s separator, which may be left at an end. */
+const textsAdded = (own: string): SealEdit[] => [
+  ...ENDS.flatMap(([text, name]) =>
+    atEnds(text, name, ['']).map((edit) => ({ ...edit, ...(text === own && rare) })),
+  ),
   ...['POST', 'GET'].flatMap((method) => atEnds(method, `The method ${method}`, ['', '\n'])),
 ];
 
@@ -37,7 +40,8 @@ const BETWEEN = ['', '.', ':', '|', '&', '\n'];
 
 /** What this message has not, and texts. */
 export function addedParts({ message, digest, time }: Scheme): SealEdit[] {
-  const separators = [...new Set([partsIn(message).separator, ...BETWEEN])];
+  const { separator } = partsIn(message);
+  const separators = [...new Set([separator, ...BETWEEN])];
   const parts: readonly (readonly [isMissing: boolean, part: Part, name: string])[] = [
     [digest.kind !== 'plain' && !uses(message, 'secret'), secret, 'The secret'],
     [!uses(message, 'body'), body, 'The body'],
@@ -48,13 +52,15 @@ export function addedParts({ message, digest, time }: Scheme): SealEdit[] {
   return [
     ...parts.flatMap(([isMissing, part, name]) =>
       isMissing
-        ? atEnds(optional(part), name, separators).map((edit): SealEdit => ({
+        ? atEnds(optional(part), name, separators).map((edit, at): SealEdit => ({
             ...edit,
-            points: ['parts'],
+            ...(part === secret
+              ? { points: ['place'], ...(at < 2 && rare) }
+              : { points: ['parts'] }),
           }))
         : [],
     ),
-    ...textsAdded,
+    ...textsAdded(separator),
     {
       ...only(
         'part-added',

@@ -13,7 +13,7 @@ import {
   URL_TEXTS,
   type TextFunction,
 } from '../../texts/text-functions.ts';
-import { seldom, type SealEdit } from '../edit.ts';
+import { rare, type SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 import {
   capital,
@@ -91,12 +91,12 @@ const timesWritten: readonly SealEdit[] = [
 ];
 
 function ofTime(code: SealEdit['code'], says: string, edit: (time: Part) => Part): SealEdit {
-  return { ...ofMessage(code, ['time'], says, each(isKind('timestamp'), edit)), ...seldom };
+  return { ...ofMessage(code, ['time'], says, each(isKind('timestamp'), edit)), ...rare };
 }
 
 /** Another function in place of the one that encodes for URLs. */
-const urlsWritten: readonly SealEdit[] = URL_TEXTS.map((text) =>
-  only(
+const urlsWritten: readonly SealEdit[] = URL_TEXTS.map((text) => ({
+  ...only(
     text.code,
     `The values were ${text.says}.`,
     each(mayEncode, (part) => {
@@ -106,7 +106,8 @@ const urlsWritten: readonly SealEdit[] = URL_TEXTS.map((text) =>
       return isUrlEncoding(values?.encode) ? { ...part, values: { ...values, encode: as } } : null;
     }),
   ),
-);
+  ...rare,
+}));
 
 /** Another form of Base64, or one more. */
 const base64Written: readonly SealEdit[] = [
@@ -146,7 +147,11 @@ const innerDigests = onlyForms('hashing-other', [
     `The digest inside the message was made with ${ALGORITHM_NAMES[algorithm]}.`,
     each(isKind('hashed'), (part) => ({ ...part, algorithm })),
   ]),
-]);
+  ...PLAIN_TEXTS.slice(0, 2).map((text): Form => [
+    `The digest inside the message was ${text.says}.`,
+    each(isKind('hashed'), (part) => through(text, part)),
+  ]),
+]).map((edit) => ({ ...edit, ...rare }));
 
 /** Every function that a message, or one of its parts, may have gone through. */
 export const encodedParts = ({ message, digest }: Scheme): SealEdit[] => [

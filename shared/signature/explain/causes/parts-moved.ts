@@ -72,7 +72,12 @@ function movedAt(at: number, { parts }: Join): SealEdit[] {
   );
   return [
     ...(at > 0
-      ? [moved(first, `${name} was put before everything else`, (rest) => [part, ...rest])]
+      ? [
+          {
+            ...moved(first, `${name} was put before everything else`, (rest) => [part, ...rest]),
+            ...(isSecret(part) && rare),
+          },
+        ]
       : []),
     ...(at < parts.length - 1
       ? [moved('part-order', `${name} was put behind everything else`, (rest) => [...rest, part])]
@@ -113,11 +118,22 @@ function otherParts(message: Part): SealEdit[] {
 /** Every seldom way to move a part of this message. */
 export const movedParts = (message: Part): SealEdit[] => [
   ...otherParts(message),
-  only(
-    'order-sorted',
-    'The listed fields were sorted by name.',
-    listing((names) => names.toSorted()),
-  ),
+  {
+    ...only(
+      'order-sorted',
+      'The listed fields were sorted by name.',
+      listing((names) => names.toSorted()),
+    ),
+    ...rare,
+  },
+  {
+    ...only(
+      'part-order',
+      'The listed fields were joined in the reverse order.',
+      listing((names) => names.toReversed()),
+    ),
+    ...rare,
+  },
   only(
     'order-sorted',
     'The listed fields were sorted by name, before the secret was added.',

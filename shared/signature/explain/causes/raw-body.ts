@@ -61,20 +61,36 @@ function without(name: string, { text, root }: Source): string {
   return text.slice(0, from) + text.slice(member.value.end);
 }
 
-/** Where the message is not the body. One that is not JSON cannot hold the signature that signs it. */
+/** The text of the body with an empty text in a member. */
+const emptied =
+  (name: string) =>
+  ({ text, root }: Source) => {
+    const value = root.members.findLast((member) => member.name === name)?.value;
+    if (!value) return text;
+    const empty = text[value.start] === '"' ? '""' : '';
+    return text.slice(0, value.start) + empty + text.slice(value.end);
+  };
+
+/** Where the message is not the body. A form cannot hold the signature that signs it. */
 export function rawBodies(scheme: Scheme, isJsonBody: boolean): readonly SealEdit[] {
   const { message, signature, digest } = scheme;
   const name = signature.at.kind === 'field' ? signature.at.path : null;
-  const isPossible = !uses(message, 'body') && (name === null || isJsonBody);
-  if (!isPossible || hasPublicKey(scheme)) return [];
-  const sent = enclosed('The body’s bytes', (own) => own.sent);
-  if (!isJsonBody) return sent;
+  if (uses(message, 'body') || hasPublicKey(scheme)) return [];
+  const unsigned = `The body’s bytes without the field ${name}`;
+  const own = [
+    ...(name === null || isJsonBody ? enclosed('The body’s bytes', ({ sent }) => sent) : []),
+    ...(name === null
+      ? []
+      : [
+          ...enclosed(unsigned, (source) => without(name, source)),
+          ...enclosed(`The body’s bytes with the field ${name} empty`, emptied(name), rare),
+        ]),
+  ];
+  if (!isJsonBody) return own;
   const signsJson = isFields(message) && isJson(message) && digest.kind === 'hmac';
   const trimmed = 'The body’s bytes without surrounding whitespace';
-  const unsigned = `The body’s bytes without the field ${name}`;
   return [
-    ...sent,
-    ...(name === null ? [] : enclosed(unsigned, (own) => without(name, own))),
+    ...own,
     ...enclosed(trimmed, ({ text }) => text.trim(), rare),
     ...JSON_STYLES.flatMap((style) => {
       const words = `The bytes of the re-encoded body (${style.by})`;

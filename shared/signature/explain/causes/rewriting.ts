@@ -13,10 +13,10 @@ export interface Rewriting extends Met {
   readonly charset?: string;
 }
 
-export type Told = readonly [says: string, change: Change];
+export type Told = readonly [says: string, change: Change, met?: Met];
 
 export const rewritten = ([says, change]: Told): Rewriting => ({ says, change });
-export const seldomly = (told: Told): Rewriting => ({ ...rewritten(told), ...seldom });
+export const seldomly = (told: Told): Rewriting => ({ ...rewritten(told), ...(told[2] ?? seldom) });
 
 /** Reads the same text once for many changes. */
 export function reading<Value>(read: (text: string) => Value): (text: string) => Value {

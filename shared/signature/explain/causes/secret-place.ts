@@ -6,12 +6,13 @@ import {
   isSecret,
   placedAt,
   secretSeparatedBy,
+  withPartsOf,
 } from '../../engine/edit-message.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import { allParts, editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
 import { join, secret } from '../../schemes/build.ts';
 import { rare, type Point, type SealEdit } from '../edit.ts';
-import { between, isKind, only, partsIn } from './message-edit.ts';
+import { between, isKind, ofMessage, only, partsIn } from './message-edit.ts';
 
 /** The place of the secret, where it stands beside one other part. */
 const BESIDE: readonly (readonly [SealEdit['code'], Point, string, (seal: Seal) => Seal])[] = [
@@ -37,9 +38,23 @@ const beside = BESIDE.map(([code, point, says, edit]): SealEdit => ({
   ...{ stage: 'message', code, points: [point], says, edit },
 }));
 
+/** The secret at an end of several parts that a text separates. */
+const nothingBetween = ofMessage(
+  'secret-no-colon',
+  ['secret-separator'],
+  'The secret was joined with nothing between it and the values.',
+  (message) =>
+    withPartsOf(message, ({ parts, separator }) => {
+      const others = join(separator, ...parts.filter((part) => !isSecret(part)));
+      const [first, last] = [parts[0], parts.at(-1)].map((part) => part && isSecret(part));
+      if (separator === '' || !(first || last)) return null;
+      return first ? join('', secret, others) : join('', others, secret);
+    }),
+);
+
 /** The usual mistakes in the place of the secret. */
 export const placedSecret = (scheme: Scheme): readonly SealEdit[] =>
-  hasSecretBeside(scheme) ? beside : [];
+  hasSecretBeside(scheme) ? beside : [nothingBetween];
 
 const isSecretIn = (part: Part): boolean =>
   uses(part, 'secret') && !allParts(part).some(isFields) && !isKind('hashed')(part);

@@ -7,7 +7,7 @@ import { decodedKey } from '../../engine/seal.ts';
 import type { Primitives } from '../../primitives.ts';
 import { INPUTS } from '../../recognise/places.ts';
 import { readWebhook } from '../../recognise/valid-webhook.ts';
-import type { SealEdit, Taken } from '../edit.ts';
+import { rare, type SealEdit, type Taken } from '../edit.ts';
 import { secretTexts, seldom } from './secret-texts.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
 import { bytesOf, inPlace, other, SECRET_POINTS, withChange, type Work } from './secret.ts';
@@ -73,7 +73,7 @@ const hashed = ({ digest }: Pick<Primitives, 'digest'>): SealEdit[] =>
         key: null,
       }));
     return [
-      form('', hex),
+      { ...form('', hex), ...(/^md5|256$/.test(algorithm) && rare) },
       form(', in upper case', (secret) => hex(secret).toUpperCase()),
       form(', in Base64', (secret) => toBase64(bytes(secret))),
       seldom('key-encoding', `${says}, as bytes.`, (seal) => ({

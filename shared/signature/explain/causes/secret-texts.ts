@@ -36,6 +36,7 @@ const BEFORE = [
   ...SETTINGS.flatMap((name) => [`${name}=`, `${name}: `]),
   ...SETTINGS.slice(0, 5).flatMap((name) => [`export ${name}=`, `${name} = `, `${name}:`]),
 ];
+const OFTEN_BEFORE = ['Bearer ', 'SECRET=', 'WEBHOOK_SECRET=', 'SECRET_KEY='];
 const BEHIND = '; , . : = == \\n \\r\\n %0A % … # | \\ ) > } "; \'; ",'.split(' ');
 
 const LENGTHS = [8, 10, 16, 20, 24, 31, 32, 40, 48, 50, 63, 64, 72, 100, 128];
@@ -75,7 +76,7 @@ const TEXTS: readonly Text[] = [
   ['in upper case', (s) => s.toUpperCase(), rare],
   ['in lower case', (s) => s.toLowerCase(), rare],
   ['without its first character', (s) => s.slice(1)],
-  ['without its last character', (s) => s.slice(0, -1)],
+  ['without its last character', (s) => s.slice(0, -1), rare],
   ['without its first two characters', (s) => s.slice(2)],
   ['without its last two characters', (s) => s.slice(0, -2)],
   ['without its first and its last character', (s) => s.slice(1, -1)],
@@ -157,6 +158,10 @@ export const secretTexts: readonly SealEdit[] = [
   ...textsOf('key-encoding', TEXTS),
   ...textsOf(
     'key-prefix',
-    BEFORE.map((text): Text => [`with “${text}” before it`, (s) => text + s]),
+    BEFORE.map((text): Text => [
+      `with “${text}” before it`,
+      (s) => text + s,
+      OFTEN_BEFORE.includes(text) ? rare : {},
+    ]),
   ),
 ];

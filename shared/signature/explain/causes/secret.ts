@@ -3,7 +3,7 @@
 
 import type { LabelledSecret } from '../explanation.ts';
 import type { Seal } from '../../engine/procedure.ts';
-import { most, rare, type Met, type Point, type SealEdit } from '../edit.ts';
+import { many, most, rare, seldom, type Met, type Point, type SealEdit } from '../edit.ts';
 import { fromBase64, fromHex } from '../../bytes-text.ts';
 import { hasSecretBeside, isSecret, placedAt } from '../../engine/edit-message.ts';
 import { editedPart, type KeyForm } from '../../scheme.ts';
@@ -58,21 +58,21 @@ const ENDS: readonly (readonly [before: string, behind: string, words: string])[
   [' ', '', 'a leading space'],
   ['', '\r', 'a trailing carriage return'],
   ['', '\t', 'a trailing tab'],
-  ['\t', '', 'a leading tab'],
+  ['', '\u00a0', 'a trailing no-break space'],
+  ['\ufeff', '', 'a leading byte order mark'],
   ['\n', '', 'a leading line feed'],
+  ['\t', '', 'a leading tab'],
   [' ', ' ', 'a leading and a trailing space'],
   ['', '  ', 'two trailing spaces'],
   [' ', '\n', 'a leading space and a trailing line feed'],
   ['', '\n\n', 'two trailing line feeds'],
   ['', ' \n', 'a trailing space and line feed'],
-  ['', '\u00a0', 'a trailing no-break space'],
-  ['\ufeff', '', 'a leading byte order mark'],
   ['', '\u200b', 'a trailing zero-width space'],
   ['', '\0', 'a trailing NUL'],
 ];
 
-const MOST_ENDS = 5;
-const USUAL_ENDS = 6;
+/** How often each is met. */
+const ENDS_MET: readonly Met[] = [most, most, most, most, most, {}, rare, rare, rare];
 
 const whitespace = onSecret('secret-whitespace', [
   ['The secret was used without its surrounding whitespace.', (s) => s.trim(), most],
@@ -82,7 +82,7 @@ const whitespace = onSecret('secret-whitespace', [
   ...ENDS.map(([before, behind, words], at): Form => [
     `The secret was used with ${words}.`,
     (s) => before + s + behind,
-    at < MOST_ENDS ? most : at < USUAL_ENDS ? {} : rare,
+    ENDS_MET[at] ?? seldom,
   ]),
   // Configured with one kind of line end, used with another.
   ...ENDS.slice(0, 4).map(([before, behind, words]): Form => [
@@ -107,15 +107,15 @@ const quoted = onSecret(
     [
       `The ${words} around the secret were treated as part of it.`,
       (s) => open + s + close,
-      at < MOST_QUOTES ? most : {},
+      at < MOST_QUOTES ? most : rare,
     ],
     [
       `The secret was used without the ${words} around it.`,
       (s) => (s.length >= 2 && s.startsWith(open) && s.endsWith(close) ? s.slice(1, -1) : null),
-      at < MOST_QUOTES ? most : {},
+      at < MOST_QUOTES ? most : rare,
     ],
-    [`A quote was left after the secret.`, (s) => s + close, rare],
-    [`A quote was left before the secret.`, (s) => open + s, rare],
+    [`A quote was left after the secret.`, (s) => s + close, seldom],
+    [`A quote was left before the secret.`, (s) => open + s, seldom],
   ]),
 );
 
@@ -166,8 +166,9 @@ const lenientBase64 = (secret: string) => {
   return fromBase64(known.length % 4 === 1 ? known.slice(0, -1) : known);
 };
 
-/** `whsec_…`: the prefix names the purpose, the rest is base64. */
-const withoutPrefix = (secret: string) => /^[A-Za-z]+_(.+)$/s.exec(secret)?.[1] ?? null;
+/** `whsec_…`, `sk_live_…`, `sandbox-…`: the prefix names the purpose, the rest may be base64. */
+const withoutPrefix = (secret: string) =>
+  /^(?:[A-Za-z]+_(?:live_|test_)?|[a-z]+-)(.+)$/s.exec(secret)?.[1] ?? null;
 const bare = (secret: string) => withoutPrefix(secret) ?? '';
 
 const DECODED: readonly (readonly [how: string, (secret: string) => Uint8Array | null, Met])[] = [
@@ -186,7 +187,7 @@ const decoded: readonly SealEdit[] = DECODED.flatMap(([how, decode, met]) => {
       edit: (seal) => (seal.key ? null : { ...seal, decode }),
     }),
     change(['secret-decoding'], {
-      ...{ ...told, says: `${told.says}, with each byte read as a character.`, ...rare },
+      ...{ ...told, says: `${told.says}, with each byte read as a character.`, ...seldom },
       edit: (seal) =>
         seal.key ? null : withChange(seal, (secret) => asCharacters(decode(secret))),
     }),
@@ -307,7 +308,7 @@ export const otherSecrets = (others: readonly LabelledSecret[]): SealEdit[] =>
     .filter(({ secret }) => secret !== '')
     .map(({ label, secret }, at) =>
       change(['secret'], {
-        ...(at < MOST_OTHERS ? most : rare),
+        ...(at < MOST_OTHERS ? most : many),
         ...{ code: 'secret-other', details: { label }, says: `The secret “${label}” was used.` },
         edit: (seal) => (secret === seal.known ? null : { ...seal, known: secret }),
       }),

@@ -4,9 +4,9 @@
 import { isNested } from '../../engine/procedure-of.ts';
 import type { JoinedValue } from '../../engine/procedure.ts';
 import type { Source } from '../../source.ts';
-import type { ValuesEdit } from '../edit.ts';
+import { rare, seldom, type ValuesEdit } from '../edit.ts';
 import { isQuoted } from './json-values.ts';
-import { seldomOf, writing, type Form } from './values-edit.ts';
+import { formsOf, seldomOf, writing, type Form } from './values-edit.ts';
 
 /** With more fields, the others are not tried. */
 const MOST_FIELDS = 60;
@@ -69,6 +69,20 @@ const absent = seldomOf(
   ]),
 );
 
+/** Of a text, not of a value that is absent. */
+const emptyAsWord = formsOf(
+  'null-as-text',
+  'null',
+  ['null', 'undefined', 'None'].map((word, at): Form => [
+    `Empty values were joined as the text “${word}”.`,
+    ({ writes }) => ({
+      keepsEmpty: 'all',
+      writes: [...writes, (text, { node }) => (node !== null && text === '' ? word : text)],
+    }),
+    at === 0 ? rare : seldom,
+  ]),
+);
+
 const BOOLEANS = [
   ['boolean-one-empty', '1', ''],
   ['boolean-capitalised', 'True', 'False'],
@@ -120,7 +134,7 @@ const signatureKept = seldomOf('sign-included', 'sign', [
 
 /** Every one of them that the values of this source may have. */
 export const seldomValues = (source: Source): ValuesEdit[] => [
-  ...[signatureKept, absent, booleans].flat(),
+  ...[signatureKept, absent, emptyAsWord, booleans].flat(),
   ...moved(source),
   ...letterCases(source),
 ];

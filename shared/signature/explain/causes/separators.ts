@@ -12,7 +12,7 @@ import {
 import { isJson } from '../../engine/procedure-of.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import { allParts, isFields, type Part, type Scheme } from '../../scheme.ts';
-import { most, rare, seldom, type Point, type SealEdit } from '../edit.ts';
+import { most, rare, seldom, type Met, type Point, type SealEdit } from '../edit.ts';
 
 /** The usual ones first. */
 const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
@@ -22,14 +22,18 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['.', 'periods'],
   ['|', 'vertical bars'],
   [';', 'semicolons'],
-  [' ', 'spaces'],
   ['-', 'hyphens'],
-  ['_', 'underscores'],
   ['&', 'ampersands'],
   ['\n', 'line feeds'],
+  [' ', 'spaces'],
+  ['_', 'underscores'],
+  ['/', 'slashes'],
+  [', ', 'commas and spaces'],
+  [': ', 'colons and spaces'],
+  ['::', 'two colons'],
+  ['| ', 'vertical bars and blanks'],
   ['\r\n', 'CR LF line breaks'],
   ['\t', 'tabs'],
-  ['/', 'slashes'],
   ['\\', 'backslashes'],
   ['+', 'plus signs'],
   ['#', 'number signs'],
@@ -40,13 +44,9 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['$', 'dollar signs'],
   ['^', 'carets'],
   ['!', 'exclamation marks'],
-  [', ', 'commas and spaces'],
-  [': ', 'colons and spaces'],
   [' : ', 'colons surrounded by spaces'],
   ['; ', 'semicolons and blanks'],
   [' | ', 'vertical bars surrounded by spaces'],
-  ['::', 'two colons'],
-  ['| ', 'vertical bars and blanks'],
   ['||', 'two vertical bars'],
   ['--', 'two hyphens'],
   ['\\n', 'the two characters \\n'],
@@ -54,7 +54,16 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['\u001f', 'unit separators'],
 ];
 
-const USUAL_SEPARATORS = 15;
+/** So many are usual, and so many rare. */
+const USUAL_SEPARATORS = 9;
+const RARE_SEPARATORS = 16;
+
+const metAt = (at: number, separator: string): Met =>
+  separator === '' ? most : at < USUAL_SEPARATORS ? {} : at < RARE_SEPARATORS ? rare : seldom;
+
+/** Where only one of the two is separated otherwise. */
+const metApart = (at: number, separator: string): Met =>
+  separator === '' ? most : at < USUAL_SEPARATORS ? rare : seldom;
 
 type Separate = <S extends Pick<Seal, 'message'>>(sealed: S, separator: string) => S;
 
@@ -67,25 +76,25 @@ export function separators(scheme: Scheme): SealEdit[] {
   const ofSecret = hasSecretBeside(scheme);
   const all: readonly Point[] = ['separator', 'secret-separator'];
   return SEPARATORS.flatMap(([separator, words], at) => {
-    const edits = (points: readonly Point[], says: string, edit: Separate, isRare: boolean) => {
+    const edits = (points: readonly Point[], says: string, edit: Separate, met: Met) => {
       // The record's own separator is no mistake.
       if (JSON.stringify(edit(scheme, separator).message) === own) return [];
       const one: SealEdit = {
         ...{ stage: 'message', code: 'separator', points, details: { separator } },
         says: `The ${says} joined with ${words}.`,
         edit: (seal) => edit(seal, separator),
-        ...(isRare ? rare : separator === '' ? most : {}),
+        ...met,
       };
       return [one];
     };
-    const isRare = at >= USUAL_SEPARATORS;
+    const apart = metApart(at, separator);
     const beside = 'values, but not what stands beside them, were';
     return [
-      ...edits(all, `${joinedIn(scheme.message)} were`, separatedBy, isRare),
-      ...(hasOthers ? edits(['separator'], beside, valuesSeparatedBy, isRare) : []),
+      ...edits(all, `${joinedIn(scheme.message)} were`, separatedBy, metAt(at, separator)),
+      ...(hasOthers ? edits(['separator'], beside, valuesSeparatedBy, apart) : []),
       // With nothing it is `secret-no-colon`.
       ...(separator !== '' && ofSecret
-        ? edits(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, true)
+        ? edits(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, apart)
         : []),
     ];
   });
@@ -105,7 +114,7 @@ const separatorsOfNone = (message: Part): SealEdit[] =>
           }));
           return edited === null ? null : { ...seal, message: edited };
         },
-        ...(at >= MOST_PAIRED && (at < USUAL_SEPARATORS ? rare : seldom)),
+        ...(at >= MOST_PAIRED && (at < RARE_SEPARATORS ? rare : seldom)),
       }))
     : [];
 

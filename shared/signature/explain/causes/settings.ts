@@ -1,7 +1,7 @@
 // What the receiver knows, one thing taken for another.
 
 import { isSecretSetting } from '../../scheme.ts';
-import { alone, type RequestEdit, type Taken } from '../edit.ts';
+import { many, type RequestEdit, type Taken } from '../edit.ts';
 
 /** The secret and a secret setting exchanged: two keys that a service shows side by side. Others are shown as they are. */
 export const exchangedSettings = ({ agreed }: Taken): RequestEdit[] =>
@@ -11,7 +11,7 @@ export const exchangedSettings = ({ agreed }: Taken): RequestEdit[] =>
       ...{ stage: 'request', code: 'secret-exchanged', points: ['secret', 'request-place'] },
       says: `The secret and the setting “${name}” were exchanged.`,
       details: { names: [name] },
-      ...alone,
+      ...many,
       edit: ({ agreed: { secret, settings }, ...taken }) => {
         const other = settings[name];
         if (!secret || !other || other === secret) return null;

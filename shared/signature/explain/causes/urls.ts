@@ -15,7 +15,7 @@ import {
   upper,
   withUrlEscapes,
 } from '../../texts/text-escapes.ts';
-import { most, seldom, type Met, type RequestEdit, type Taken } from '../edit.ts';
+import { most, rare, seldom, type Met, type RequestEdit, type Taken } from '../edit.ts';
 
 type Change = (url: string, taken: Taken) => string | null | undefined;
 type Row = readonly [how: string, change: Change, met?: Met];
@@ -80,6 +80,7 @@ const USUAL: readonly Row[] = [
 const PORTS = [
   443, 80, 8080, 3000, 8000, 5000, 8443, 8888, 4000, 5001, 9000, 8081, 3001, 4567, 1880,
 ];
+const OFTEN_PORTS: readonly number[] = [8080, 3000];
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '0.0.0.0', 'app'];
 
 /** What gateways put before a path. */
@@ -129,6 +130,7 @@ const SELDOM: readonly Row[] = [
   ...PORTS.map((port): Row => [
     `with the port ${port}`,
     (url) => url.replace(/^(https?:\/\/[^/?#:]+)(?::\d+)?/, `$1:${port}`),
+    OFTEN_PORTS.includes(port) ? rare : seldom,
   ]),
   ...LOCAL_HOSTS.flatMap((host) =>
     ['', ...PORTS.map((port) => `:${port}`)].flatMap((port) =>
@@ -142,7 +144,7 @@ const SELDOM: readonly Row[] = [
 
 export const urlEdits: readonly RequestEdit[] = [
   ...USUAL.map(ofUrl),
-  ...SELDOM.map(([how, change]) => ofUrl([how, change, seldom])),
+  ...SELDOM.map(([how, change, met = seldom]) => ofUrl([how, change, met])),
 ];
 
 /** The URL before the proxy, by `Forwarded` or `X-Forwarded-*`; null: they name no part of it. */

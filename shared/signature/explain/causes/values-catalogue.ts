@@ -12,7 +12,7 @@ import { charsetChanges, type Charsets } from './charset.ts';
 import { fieldChanges } from './fields.ts';
 import { itemChanges } from './items.ts';
 import { jsonValues } from './json-values.ts';
-import { listChanges } from './lists.ts';
+import { asSent, listChanges } from './lists.ts';
 import { orderChanges } from './order.ts';
 import { nestedAsWord, seldomValues } from './seldom-values.ts';
 import { escapeChanges } from './text.ts';
@@ -41,9 +41,12 @@ export function valuesEdits(
     ...tidyChanges,
     ...castChanges(source, record),
     ...listChanges,
+    ...(parts.some(isListed) ? asSent : []),
     ...(charsets ? [...charsetChanges(source, charsets), ...base64Values(source, charsets)] : []),
   ]);
 }
+
+const isListed = (part: Part) => isFields(part) && part.order === 'listed';
 
 const isEncoding = (part: Part) => isFields(part) && part.values?.encode !== undefined;
 

@@ -103,8 +103,9 @@ const wrappingsBy = rememberedBy(({ digest, encode }: Primitives): readonly Wrap
       const base64 = (text: string) => toBase64(fromHex(hex(text)) ?? []);
       const says = `The body’s ${ALGORITHM_NAMES[algorithm]} was signed in its place`;
       const more = { code: 'hashing-other' } as const;
+      const often = algorithm === 'sha256' ? { ...more, ...rare } : more;
       return [
-        [`${says}.`, hex, more],
+        [`${says}.`, hex, often],
         [`${says}, in Base64.`, base64, more],
       ];
     }),

@@ -5,7 +5,7 @@ import { rememberedBy } from '../../source.ts';
 import { seldomness, type Edit } from '../edit.ts';
 
 /** Pairs of usual edits, or of what is met most with a rare one; then those with something more seldom. */
-export const ROUNDS = [2, 3] as const;
+export const ROUNDS = [2, 4] as const;
 
 /** Edits of one kind have the same points and are equally seldom. */
 export function createKinds(edits: readonly Edit[]) {

@@ -9,7 +9,7 @@ import { otherPaths, signsSome, unsignedValues } from '../causes/unsigned-values
 import { seldomSecretEdits } from '../causes/secret-seldom.ts';
 import { valuesEdits } from '../causes/values-catalogue.ts';
 import { hasPublicKey } from '../../scheme.ts';
-import type { Edit, RequestEdit, SealEdit, ValuesEdit } from '../edit.ts';
+import { isSeldom, type Edit, type RequestEdit, type SealEdit, type ValuesEdit } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import type { Reading } from './reading.ts';
 import type { Trial } from './trial.ts';
@@ -43,13 +43,14 @@ export function startAt(
 ): Start {
   const { record, seal, objects } = reading;
   const source = objects[0]?.source;
-  const edits = sealEdits(record, isJson(source), others);
+  const all = sealEdits(record, isJson(source), others);
+  const edits = all.filter((edit) => !isSeldom(edit));
   const keys = keysBy(edits, seal, primitives);
   const fitting = new Set(keys.map(({ edit }) => edit));
   let seldom: readonly KeyBy[] | null = null;
   return {
     ...{ reading, keys, lists: listsOf(reading), key: keyOfSeal(seal, primitives) },
-    seldomKeys: () => (seldom ??= seldomKeys(reading, primitives)),
+    seldomKeys: () => (seldom ??= seldomKeys(reading, all.filter(isSeldom), primitives)),
     values: source ? valuesEdits(record, source, primitives) : [],
     closed: edits.filter((edit) => !fitting.has(edit)),
     ...{ requests: new Map(), effective: new Set() },
@@ -64,10 +65,15 @@ const keysBy = (edits: readonly SealEdit[], seal: Seal, primitives: Primitives):
   });
 
 /** They are many. Whoever signs with a private key has it. */
-function seldomKeys({ taken, record, seal, objects }: Reading, primitives: Primitives): KeyBy[] {
+function seldomKeys(
+  { taken, record, seal, objects }: Reading,
+  more: readonly SealEdit[],
+  primitives: Primitives,
+): KeyBy[] {
   if (hasPublicKey(record)) return keysBy(seldomParts(record), seal, primitives);
   const source = objects[0]?.source;
   const edits = [
+    ...more,
     ...seldomSecretEdits(taken, primitives),
     ...seldomParts(record),
     ...otherPaths(record.message, taken.request.url),

@@ -9,9 +9,12 @@ import { WebSocket } from 'ws';
 import { serveBrowser, type BrowserShell } from '../../../../electron/browser/serve.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { EventName, Handlers, Service } from '../../../../shared/contract/rpc.ts';
+import { rawRequest, type RawAnswer } from './raw-request.ts';
 
 export interface TestShell extends BrowserShell {
   readonly token: string;
+  /** Sends a request line with the right Host, unless the headers say otherwise, and reads the answer. */
+  readonly ask: (line: string, headers?: Readonly<Record<string, string>>) => Promise<RawAnswer>;
   /** The window's files. */
   readonly rendererFolder: string;
   /** Windows subscribed to events. */
@@ -48,6 +51,8 @@ export async function testShell({ host = '127.0.0.1', port = 0 } = {}): Promise<
     ...shell,
     rendererFolder,
     subscribers,
+    ask: (line, headers = {}) =>
+      rawRequest(shell.origin, line, { Host: new URL(shell.origin).host, ...headers }),
     token: new URL(shell.url).searchParams.get('token') ?? '',
   };
 }

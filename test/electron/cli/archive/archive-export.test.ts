@@ -3,23 +3,13 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SECRET } from '../../host/support/webhook.ts';
-import {
-  BODIES,
-  EMAIL,
-  filledArchive,
-  OTHER_SECRET,
-  type CliArchive,
-} from '../support/archived.ts';
+import { BODIES, EMAIL, filledArchive, OTHER_SECRET } from '../support/archived.ts';
 import { countersign, temporaryFile, temporaryFolder, linesOf } from '../support/cli.ts';
 
-let archive: CliArchive;
-let ids: CliArchive['ids'];
-beforeAll(async () => {
-  archive = await filledArchive('keep');
-  ({ ids } = archive);
-});
+const archive = await filledArchive('keep');
+const { ids } = archive;
 
 const digestIn = (body: string) => /[0-9a-f]{64}/.exec(body)?.[0] ?? '';
 

@@ -1,15 +1,12 @@
 // `countersign list --archive-env` lists what every host has copied to an archive.
 
 import { hostname } from 'node:os';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { filledArchive, readAs, type CliArchive } from '../support/archived.ts';
+import { describe, expect, it } from 'vitest';
+import { filledArchive, readAs } from '../support/archived.ts';
 import { countersign, temporaryFile, temporaryFolder, linesOf } from '../support/cli.ts';
 import { testArchive } from '../../host/archive/support/archives.ts';
 
-let archive: CliArchive;
-beforeAll(async () => {
-  archive = await filledArchive('keep');
-});
+const archive = await filledArchive('keep');
 
 const idsOf = async (query: string) => {
   const ended = await archive.read('list', '--json', '--query', query);

@@ -1,14 +1,11 @@
 // `countersign show --archive-env` opens a capture of an archive, or says what is left of it.
 
 import { hostname } from 'node:os';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { BODIES, EMAIL, filledArchive, type CliArchive } from '../support/archived.ts';
+import { describe, expect, it } from 'vitest';
+import { BODIES, EMAIL, filledArchive } from '../support/archived.ts';
 import { linesOf } from '../support/cli.ts';
 
-let archive: CliArchive;
-beforeAll(async () => {
-  archive = await filledArchive('keep');
-});
+const archive = await filledArchive('keep');
 
 describe('a capture of the archive', () => {
   it('is shown with its place, verdict, headers, body and notes', async () => {

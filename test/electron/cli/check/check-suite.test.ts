@@ -2,11 +2,11 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../../shared/support/verify.ts';
 import { startJudge } from '../../host/support/checking.ts';
 import { startTestHost } from '../../host/support/test-host.ts';
-import { addEndpoint, SECRET } from '../../host/support/webhook.ts';
+import { SECRET } from '../../host/support/webhook.ts';
 import { countersign, temporaryFolder } from '../support/cli.ts';
 
 interface Report {
@@ -16,18 +16,15 @@ interface Report {
   readonly requests: number;
 }
 
-let url: string;
 let arrived: number;
 
 /** Answers 200 to all, and decides in the body. */
-beforeAll(async () => {
-  const origin = await startJudge((body, _, response) => {
-    arrived++;
-    const isRight = verify(body, SECRET).verdict === 'valid';
-    response.writeHead(200).end(isRight ? 'stored' : 'refused');
-  });
-  url = `${origin}/hook`;
+const origin = await startJudge((body, _, response) => {
+  arrived++;
+  const isRight = verify(body, SECRET).verdict === 'valid';
+  response.writeHead(200).end(isRight ? 'stored' : 'refused');
 });
+const url = `${origin}/hook`;
 
 beforeEach(() => {
   arrived = 0;
@@ -42,7 +39,7 @@ const RULES = ['--accepted-when', 'body=stored', '--group', 'refuses-wrong', '--
 describe('a suite in the data folder', () => {
   it('is saved without sending anything, run by its name, and remembered with the check', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     const data = ['--data', host.folder];
     const asked = ['--to', url, '--endpoint', 'Shop A', ...RULES, ...data];
     const saved = await check(...asked, '--save-suite', ' Nightly ');
@@ -112,7 +109,7 @@ describe('a suite in a file', () => {
 
   it('uses the endpoint that it names', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     const file = join(temporaryFolder(), 'a.json');
     const asked = ['--to', url, '--endpoint', 'Shop A', ...RULES];
     await check(...asked, '--export-suite', file);

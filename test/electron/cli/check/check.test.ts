@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../../shared/support/verify.ts';
 import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../receivers/check/other-services.ts';
 import { startJudge } from '../../host/support/checking.ts';
 import { startTestHost } from '../../host/support/test-host.ts';
-import { addEndpoint, SECRET } from '../../host/support/webhook.ts';
+import { SECRET } from '../../host/support/webhook.ts';
 import { countersign, eventually, running, temporaryFolder } from '../support/cli.ts';
 
 interface Report {
@@ -37,18 +37,15 @@ const withoutNumbers = (body: string) => {
   return isRight(JSON.stringify(Object.fromEntries(Object.entries(fields).filter(isText))));
 };
 
-let url: string;
 let answers: Answers;
 let arrived: string[];
 
-beforeAll(async () => {
-  const origin = await startJudge((body, _, response) => {
-    arrived.push(body);
-    const [status, says = ''] = answers(body);
-    response.writeHead(status).end(says);
-  });
-  url = `${origin}/hook`;
+const origin = await startJudge((body, _, response) => {
+  arrived.push(body);
+  const [status, says = ''] = answers(body);
+  response.writeHead(status).end(says);
 });
+const url = `${origin}/hook`;
 
 beforeEach(() => {
   arrived = [];
@@ -192,7 +189,7 @@ describe('--scheme', () => {
 
 it('--endpoint signs with the stored secret, and keeps the result', async () => {
   const host = await startTestHost();
-  const { id } = await addEndpoint(host);
+  const { id } = await host.addEndpoint();
   const args = ['check', '--to', url, '--rate', '1000', '--json', '--data', host.folder];
   const { code, stdout } = await countersign([...args, ...QUICKLY, '--endpoint', 'Shop A']);
   expect(code).toBe(0);
@@ -200,7 +197,7 @@ it('--endpoint signs with the stored secret, and keeps the result', async () => 
   expect(findings).toEqual([]);
   const [kept] = await host.handlers['check.list']({ endpointId: id });
   expect(kept?.report.requests).toBe(requests);
-  await addEndpoint(host, { name: 'Other', path: '/other', scheme: 'alipay' });
+  await host.addEndpoint({ name: 'Other', path: '/other', scheme: 'alipay' });
   const other = await countersign([...args, '--endpoint', 'Other']);
   expect(other.code).toBe(64);
   expect(other.stderr).toContain('This service signs with a private key that only it has');

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startShop, tempFolder } from '../../host/support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import { countersign, linesOf } from '../support/cli.ts';
 import { body, GITHUB, HEADER } from '../support/scheme-webhooks.ts';
 import { bodyWith, digestOf, NUMBERS_LEFT_OUT, VALUES } from '../support/explain.ts';
@@ -15,35 +15,6 @@ const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
 const NOT_JSON = 'no JSON';
 const folder = tempFolder();
 
-/** 1: valid. 2: numbers left out. 3: other secret. 4: unknown cause. 5: not JSON. 6: no endpoint, known secret. 7, 8: cut off. 9: GitHub's, no endpoint. */
-beforeAll(async () => {
-  const host = await startShop({}, { dataFolder: folder });
-  await addEndpoint(host, {
-    name: 'Shop B',
-    path: '/hooks/shop-b',
-    secrets: [{ label: 'current', secret: OTHER, current: true }],
-  });
-  const withOther = bodyWith(digestOf([...VALUES, OTHER]));
-  for (const [path, body] of [
-    ['/hooks/shop-a', signedBody()],
-    ['/hooks/shop-a', bodyWith(digestOf([...NUMBERS_LEFT_OUT, SECRET]))],
-    ['/hooks/shop-a', withOther],
-    ['/hooks/shop-a', bodyWith('0'.repeat(64))],
-    ['/hooks/shop-a', NOT_JSON],
-    ['/nobody', withOther],
-  ] as const) {
-    await fetch(host.listenerUrl + path, { method: 'POST', body });
-  }
-  await addEndpoint(host, { name: 'GitHub', path: '/hooks/github', scheme: 'github' });
-  for (const path of ['/hooks/github', '/hooks/shop-a']) {
-    const head = `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: 35\r\n\r\n`;
-    await host.captureOf(() => sendAndClose(host.listenerUrl, `${head}{"action":"opened"`));
-  }
-  const headers = { [HEADER[0] ?? '']: HEADER[1] ?? '' };
-  await fetch(`${host.listenerUrl}/elsewhere`, { method: 'POST', headers, body: body.stdin });
-  await host.close();
-});
-
 /** Sends the beginning of a request, and nothing more. */
 const sendAndClose = async (url: string, bytes: string) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -51,6 +22,33 @@ const sendAndClose = async (url: string, bytes: string) => {
   socket.end(bytes);
   await once(socket.resume(), 'close');
 };
+
+/** 1: valid. 2: numbers left out. 3: other secret. 4: unknown cause. 5: not JSON. 6: no endpoint, known secret. 7, 8: cut off. 9: GitHub's, no endpoint. */
+const host = await startShop({}, { dataFolder: folder });
+await host.addEndpoint({
+  name: 'Shop B',
+  path: '/hooks/shop-b',
+  secrets: [{ label: 'current', secret: OTHER, current: true }],
+});
+const withOther = bodyWith(digestOf([...VALUES, OTHER]));
+for (const [path, body] of [
+  ['/hooks/shop-a', signedBody()],
+  ['/hooks/shop-a', bodyWith(digestOf([...NUMBERS_LEFT_OUT, SECRET]))],
+  ['/hooks/shop-a', withOther],
+  ['/hooks/shop-a', bodyWith('0'.repeat(64))],
+  ['/hooks/shop-a', NOT_JSON],
+  ['/nobody', withOther],
+] as const) {
+  await fetch(host.listenerUrl + path, { method: 'POST', body });
+}
+await host.addEndpoint({ name: 'GitHub', path: '/hooks/github', scheme: 'github' });
+for (const path of ['/hooks/github', '/hooks/shop-a']) {
+  const head = `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: 35\r\n\r\n`;
+  await host.captureOf(() => sendAndClose(host.listenerUrl, `${head}{"action":"opened"`));
+}
+const headers = { [HEADER[0] ?? '']: HEADER[1] ?? '' };
+await fetch(`${host.listenerUrl}/elsewhere`, { method: 'POST', headers, body: body.stdin });
+await host.close();
 
 const explain = (...args: string[]) =>
   countersign(['explain', ...args, '--data', folder], { env: { COUNTERSIGN_SECRET: '' } });

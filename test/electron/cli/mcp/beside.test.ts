@@ -87,7 +87,7 @@ describe('beside a running host', () => {
     const second = await startTestHost({ dataFolder });
     const waiting = call('wait_for_capture');
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await post(second.listenerUrl, '/hooks/shop-a', signedBody());
+    await second.post('/hooks/shop-a', signedBody());
     expect((await waiting).data).toMatchObject({ capture: { id: 2 } });
     await close();
   });

@@ -2,13 +2,12 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../fuzz/random.ts';
 import { standsIn, writeAs, WRITINGS } from '../../../fuzz/plant.ts';
 import { inForm } from '../../../support/forms.ts';
-import { startTestHost, tempFolder, type TestHost } from '../../host/support/test-host.ts';
-import { addEndpoint, signedBody } from '../../host/support/webhook.ts';
-import { post } from '../../host/support/wire.ts';
+import { startTestHost, tempFolder } from '../../host/support/test-host.ts';
+import { current, signedBody } from '../../host/support/webhook.ts';
 import { assistant, type Assistant } from '../support/assistant.ts';
 import { testReceiver } from '../../host/support/test-receiver.ts';
 
@@ -31,10 +30,6 @@ const WRITTEN = WRITINGS.filter((_, at) => at % 4 < inForm(1, 4)).map((writing, 
 /** So many are in one capture. */
 const TOGETHER = inForm(4, 1);
 
-let host: TestHost;
-let echo: string;
-let secretFile: string;
-
 /** A receiver that answers with the secret and the buyer. */
 async function startEcho(): Promise<string> {
   const receiver = await testReceiver();
@@ -48,32 +43,30 @@ const inHead = (latin1: string) =>
     /[\w.~-]/.test(one) ? one : `%${one.charCodeAt(0).toString(16).padStart(2, '0')}`,
   ).join('');
 
-beforeAll(async () => {
-  host = await startTestHost();
-  echo = await startEcho();
-  secretFile = join(tempFolder(), 'secret.txt');
-  writeFileSync(secretFile, IN_FILE);
-  const secrets = [{ label: STORED, current: true, secret: STORED }];
-  await addEndpoint(host, { secrets, name: `Shop ${STORED}`, note: JSON.stringify(BUYER) });
-  await addEndpoint(host, {
-    name: 'Shop',
-    path: '/shop',
-    secrets: secrets.map((one) => ({ ...one, label: 'a' })),
-  });
-  // Several in one capture, because each that cannot be explained is searched for a cause.
-  for (let at = 0; at < WRITTEN.length; at += TOGETHER) {
-    const written = WRITTEN.slice(at, at + TOGETHER)
-      .map((one) => one.written)
-      .join(' | ');
-    const text = Buffer.from(written, 'latin1').toString();
-    const fields = { ...BUYER, name: `Order ${text}`, add_field: text, [text]: ORDER, sign: 'no' };
-    const target = `/hooks/shop-a?key=${inHead(written)}&who=${BUYER.client_phone}`;
-    await host.capturesOf(2, async () => {
-      await post(host.listenerUrl, target, signedBody(fields, 'another secret'));
-      await post(host.listenerUrl, '/raw', Buffer.from(`a ${written} b`, 'latin1'));
-    });
-  }
+const host = await startTestHost();
+const echo = await startEcho();
+const secretFile = join(tempFolder(), 'secret.txt');
+writeFileSync(secretFile, IN_FILE);
+const secrets = [current(STORED, STORED)];
+await host.addEndpoint({ secrets, name: `Shop ${STORED}`, note: JSON.stringify(BUYER) });
+await host.addEndpoint({
+  name: 'Shop',
+  path: '/shop',
+  secrets: secrets.map((one) => ({ ...one, label: 'a' })),
 });
+// Several in one capture, because each that cannot be explained is searched for a cause.
+for (let at = 0; at < WRITTEN.length; at += TOGETHER) {
+  const written = WRITTEN.slice(at, at + TOGETHER)
+    .map((one) => one.written)
+    .join(' | ');
+  const text = Buffer.from(written, 'latin1').toString();
+  const fields = { ...BUYER, name: `Order ${text}`, add_field: text, [text]: ORDER, sign: 'no' };
+  const target = `/hooks/shop-a?key=${inHead(written)}&who=${BUYER.client_phone}`;
+  await host.capturesOf(2, async () => {
+    await host.post(target, signedBody(fields, 'another secret'));
+    await host.post('/raw', Buffer.from(`a ${written} b`, 'latin1'));
+  });
+}
 
 /** Everything that an assistant can be told. */
 async function everything({ client, call }: Assistant): Promise<string[]> {
@@ -114,7 +107,7 @@ async function everything({ client, call }: Assistant): Promise<string[]> {
   await ask('add_endpoint', { name: `${STORED} ${IN_FILE}`, path, secret: { file: secretFile } });
   const waiting = ask('wait_for_capture', { filter: 'path:/hooks' });
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await post(host.listenerUrl, `/hooks/shop-a?${encodeURIComponent(STORED)}`, signedBody(BUYER));
+  await host.post(`/hooks/shop-a?${encodeURIComponent(STORED)}`, signedBody(BUYER));
   await waiting;
   told.push(JSON.stringify(await client.listResources()));
   told.push(JSON.stringify(await client.readResource({ uri: 'countersign://captures/1' })));

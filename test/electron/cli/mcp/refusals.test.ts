@@ -2,29 +2,23 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cleanUpLater } from '../../../support/clean-up.ts';
-import { tempFolder, type TestHost, startShop } from '../../host/support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
+import { tempFolder, startShop } from '../../host/support/test-host.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import { assistant, type Assistant } from '../support/assistant.ts';
 import { countersign, startedAlone } from '../support/cli.ts';
 
 const HERE = 'http://127.0.0.1:9/';
 const REQUEST = { request: { body: signedBody() } };
 
-let host: TestHost;
-let quiet: Assistant;
-let sending: Assistant;
-
-beforeAll(async () => {
-  host = await startShop();
-  await addEndpoint(host, { name: 'Bare', path: '/bare', secrets: [] });
-  await host.receive('/bare', signedBody());
-  const env = { SHOP: SECRET, EMPTY: '' };
-  quiet = await assistant(host.folder, [], env);
-  sending = await assistant(host.folder, ['--allow-send', 'shop.example'], env);
-  cleanUpLater(() => Promise.all([quiet.close(), sending.close()]));
-});
+const host = await startShop();
+await host.addEndpoint({ name: 'Bare', path: '/bare', secrets: [] });
+await host.receive('/bare', signedBody());
+const env = { SHOP: SECRET, EMPTY: '' };
+const quiet = await assistant(host.folder, [], env);
+const sending = await assistant(host.folder, ['--allow-send', 'shop.example'], env);
+cleanUpLater(() => Promise.all([quiet.close(), sending.close()]));
 
 /** What a tool says when it refuses. */
 const refusal = async (by: Assistant, name: string, given: Record<string, unknown> = {}) => {

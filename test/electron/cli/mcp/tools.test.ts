@@ -2,14 +2,14 @@
 
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
 import { tempFolder } from '../../host/support/test-host.ts';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import { post } from '../../host/support/wire.ts';
 import { startReceiver } from '../../../receivers/check/serve.ts';
-import { assistant, type Assistant, type Said } from '../support/assistant.ts';
+import { assistant, type Said } from '../support/assistant.ts';
 
 const TOOLS = {
   reads: [
@@ -26,8 +26,6 @@ const withoutNumbers = () => {
   return JSON.stringify({ ...(JSON.parse(signedBody()) as object), sign });
 };
 
-let shop: Assistant;
-let listener: string;
 /** A path of the listener takes a webhook, and it has a verdict. */
 const arrives = async (
   path: string,
@@ -47,20 +45,18 @@ const fetchLater = async (
   await fetch(listener + path, { method: 'POST', body, headers });
 };
 
-beforeAll(async () => {
-  shop = await assistant(tempFolder(), ['--listen', '127.0.0.1:0', '--allow-send'], {
-    SHOP: SECRET,
-  });
-  const { data } = await shop.call('add_endpoint', {
-    name: 'Shop A',
-    path: '/hooks/shop-a',
-    secret: { variable: 'SHOP' },
-  });
-  listener = new URL(String(data.url)).origin;
-  cleanUpLater(() => shop.close());
-  await arrives('/hooks/shop-a', signedBody());
-  await arrives('/hooks/shop-a', withoutNumbers());
+const shop = await assistant(tempFolder(), ['--listen', '127.0.0.1:0', '--allow-send'], {
+  SHOP: SECRET,
 });
+const { data } = await shop.call('add_endpoint', {
+  name: 'Shop A',
+  path: '/hooks/shop-a',
+  secret: { variable: 'SHOP' },
+});
+const listener = new URL(String(data.url)).origin;
+cleanUpLater(() => shop.close());
+await arrives('/hooks/shop-a', signedBody());
+await arrives('/hooks/shop-a', withoutNumbers());
 
 describe('the tools', () => {
   it('say what they are for, and what they do', async () => {

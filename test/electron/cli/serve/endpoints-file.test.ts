@@ -117,7 +117,6 @@ describe('an endpoints file', () => {
     expect(await after.handlers['endpoints.list'](null)).toMatchObject([
       { forward: { ...forward, url: 'http://127.0.0.1:9/new' } },
     ]);
-    await after.close();
   });
 
   it('sets where captures are forwarded and which senders are allowed', async () => {
@@ -212,7 +211,6 @@ describe('an endpoints file', () => {
     const after = await startTestHost({ dataFolder: data, listen: null });
     const stored = await after.handlers['endpoints.list'](null);
     expect(stored.map(({ forward }) => forward?.url).sort()).toEqual(elsewhere.sort());
-    await after.close();
   });
 
   it('ends with 65 if an endpoint would forward to the listener itself', async () => {

@@ -4,21 +4,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
+import { firstLine, ON_ANY_PORTS } from '../../../support/first-line.ts';
 import { eventually, MAIN, temporaryFolder } from '../support/cli.ts';
 
 const FILES = 300;
 
 /** Starts `serve` as a process that may open only so many files. */
 async function servingWithFewFiles() {
-  const args = ['serve', '--json', '--listen', '127.0.0.1:0', '--ui', '127.0.0.1:0'];
+  const args = ['serve', ...ON_ANY_PORTS, '--data', temporaryFolder()];
   const child = spawn(
     'sh',
-    ['-c', `ulimit -n ${FILES}; exec "$0" "$@"`, process.execPath, MAIN, ...args].concat(
-      '--data',
-      temporaryFolder(),
-    ),
+    ['-c', `ulimit -n ${FILES}; exec "$0" "$@"`, process.execPath, MAIN, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let isOver = false;
@@ -27,12 +24,7 @@ async function servingWithFewFiles() {
     child.kill('SIGKILL');
     await over; // before its folder is deleted
   });
-  const [line] = (await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    over.then(() => Promise.reject(new Error('the host has ended'))),
-  ])) as [string];
-  const { ui, listener } = JSON.parse(line) as { ui: string; listener: string };
-  return { ui, listener, isOver: () => isOver };
+  return { ...(await firstLine(child)), isOver: () => isOver };
 }
 
 it.skipIf(process.platform === 'win32')(

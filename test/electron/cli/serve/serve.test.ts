@@ -1,6 +1,7 @@
+import { listening } from '../../../support/listening.ts';
 import { once } from 'node:events';
 import { request } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from '../../host/support/certificate.ts';
@@ -54,38 +55,34 @@ describe('serve', () => {
   });
 
   it('names a port in use and a free one, for webhooks and for the window', async () => {
-    const blocker = createServer().listen(0, '127.0.0.1');
-    await once(blocker, 'listening');
-    const { port } = blocker.address() as AddressInfo;
+    const port = await listening(createServer());
     const data = temporaryFolder();
     const taken = `127.0.0.1:${port}`;
-    try {
-      const listener = await countersign(['serve', '--listen', taken, '--no-ui', '--data', data]);
-      expect(listener).toMatchObject({ code: 78, stdout: '' });
-      expect(listener.stderr).toMatch(
-        new RegExp(
-          `Port ${port} on 127\\.0\\.0\\.1 is in use.*--listen 127\\.0\\.0\\.1:(?!${port}\\b)\\d+`,
-        ),
-      );
-      if (process.platform === 'linux') expect(listener.stderr).toContain(`(pid ${process.pid})`);
+    const listener = await countersign(['serve', '--listen', taken, '--no-ui', '--data', data]);
+    expect(listener).toMatchObject({ code: 78, stdout: '' });
+    expect(listener.stderr).toMatch(
+      new RegExp(
+        `Port ${port} on 127\\.0\\.0\\.1 is in use.*--listen 127\\.0\\.0\\.1:(?!${port}\\b)\\d+`,
+      ),
+    );
+    if (process.platform === 'linux') expect(listener.stderr).toContain(`(pid ${process.pid})`);
+    const free = /--listen (127\.0\.0\.1:\d+)/.exec(listener.stderr)?.[1] ?? '';
+    const server = await servingHere(['--listen', free, '--no-ui', '--data', data]);
+    expect(server.ready.listener).toBe(`http://${free}`);
+    await server.stop();
 
-      // It does not go on trying to reach an archive.
-      const archive = ['--archive-env', 'ARCHIVE'];
-      const withArchive = await countersign(
-        ['serve', '--listen', taken, '--no-ui', '--data', data, ...archive],
-        { env: { ARCHIVE: 'postgres://writer@127.0.0.1:1/none' } },
-      );
-      expect(withArchive).toMatchObject({ code: 78, stdout: '' });
+    // It does not go on trying to reach an archive.
+    const archive = ['--archive-env', 'ARCHIVE'];
+    const withArchive = await countersign(
+      ['serve', '--listen', taken, '--no-ui', '--data', data, ...archive],
+      { env: { ARCHIVE: 'postgres://writer@127.0.0.1:1/none' } },
+    );
+    expect(withArchive).toMatchObject({ code: 78, stdout: '' });
 
-      const args = ['serve', '--listen', '127.0.0.1:0', '--ui', taken, '--data', data];
-      const window = await countersign(args);
-      expect(window).toMatchObject({ code: 78, stdout: '' });
-      expect(window.stderr).toMatch(
-        new RegExp(`Port ${port} .* in use.*--ui 127\\.0\\.0\\.1:\\d+`),
-      );
-    } finally {
-      blocker.close();
-    }
+    const args = ['serve', '--listen', '127.0.0.1:0', '--ui', taken, '--data', data];
+    const window = await countersign(args);
+    expect(window).toMatchObject({ code: 78, stdout: '' });
+    expect(window.stderr).toMatch(new RegExp(`Port ${port} .* in use.*--ui 127\\.0\\.0\\.1:\\d+`));
   });
 
   it('listens for other machines only with --allow-remote, and then warns', async () => {

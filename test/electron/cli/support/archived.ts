@@ -7,8 +7,7 @@ import { withArchive } from '../../../../electron/host/archive/server/open-archi
 import type { ArchivePersonalData } from '../../../../shared/contract/archive.ts';
 import { soonArchived, testArchive } from '../../host/archive/support/archives.ts';
 import { startTestHost } from '../../host/support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
-import { post } from '../../host/support/wire.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import { countersign, temporaryFolder, type Ended } from './cli.ts';
 
 export const EMAIL = 'dana@example.com';
@@ -41,9 +40,9 @@ export async function filledArchive(personalData: ArchivePersonalData): Promise<
   const secrets = [SECRET, OTHER_SECRET].map((secret, at) => ({
     ...{ label: `secret ${at + 1}`, current: at === 0, secret },
   }));
-  await addEndpoint(host, { secrets });
+  await host.addEndpoint({ secrets });
   for (const [at, body] of BODIES.entries()) {
-    await post(host.listenerUrl, at === 2 ? '/elsewhere?who=dana' : '/hooks/shop-a', body);
+    await host.post(at === 2 ? '/elsewhere?who=dana' : '/hooks/shop-a', body);
   }
   const rows = await soonArchived(archive, BODIES.length);
   await host.close();

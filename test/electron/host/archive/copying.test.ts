@@ -17,12 +17,8 @@ describe('copying to an archive', () => {
     const archive = await testArchive();
     const host = await startShop({}, { archive: archive.writer });
     await read(host, '{}', { kind: 'body' });
-    await post(host.listenerUrl, '/hooks/shop-a', signedBody({ amount: 12.5 }));
-    await post(
-      host.listenerUrl,
-      '/hooks/shop-a',
-      signedBody({ amount: 12.5 }).replace('12.5', '13'),
-    );
+    await host.post('/hooks/shop-a', signedBody({ amount: 12.5 }));
+    await host.post('/hooks/shop-a', signedBody({ amount: 12.5 }).replace('12.5', '13'));
     const [right, wrong] = await soonArchived(archive, 2);
     expect(right).toMatchObject({
       ...{ capture: 2, verdict: 'valid', answered: 200, endpoint: 'Shop A', is_redacted: true },
@@ -33,13 +29,12 @@ describe('copying to an archive', () => {
     await expect(host.handlers['archive.remove'](null)).rejects.toMatchObject({
       reason: { code: 'archive-given' },
     });
-    await host.close();
   });
 
   it('copies what waited while no server was there, and only that', async () => {
     const archive = await testArchive();
     const host = await startTestHost();
-    await post(host.listenerUrl, '/before', '{}');
+    await host.post('/before', '{}');
     await host.close();
     const gone = new URL(archive.writer.connectionString);
     gone.port = '1';
@@ -47,50 +42,48 @@ describe('copying to an archive', () => {
       dataFolder: host.folder,
       archive: { ...archive.writer, connectionString: gone.href },
     });
-    await post(cut.listenerUrl, '/hooks', '{}');
-    await soon(async () =>
-      expect((await cut.handlers.status(null)).archive).toMatchObject({
+    await cut.post('/hooks', '{}');
+    await cut.untilStatus({
+      archive: {
         waiting: 1,
         problem: { why: 'unreachable', reason: 'ECONNREFUSED' },
-      }),
-    );
+      },
+    });
     await cut.close();
     const back = await startTestHost({ dataFolder: host.folder, archive: archive.writer });
-    await post(back.listenerUrl, '/after', '{}');
+    await back.post('/after', '{}');
     const rows = await soonArchived(archive, 2);
     expect(rows.map(({ target }) => target)).toEqual(['/hooks', '/after']);
-    await soon(async () =>
-      expect((await back.handlers.status(null)).archive).toMatchObject({
+    await back.untilStatus({
+      archive: {
         ...{ waiting: 0, passedOver: 0, problem: null },
         rights: { copies: true, reads: false, keeps: false },
-      }),
-    );
-    await back.close();
+      },
+    });
   });
 
   it('makes a month again that was pruned while the host runs', async () => {
     const archive = await testArchive();
     const host = await startTestHost({ archive: archive.writer });
-    await post(host.listenerUrl, '/hooks', '{}');
+    await host.post('/hooks', '{}');
     const [row] = await soonArchived(archive, 1);
     const month = new Date(Number(row?.received_at_ms)).toISOString().slice(0, 7).replace('-', '_');
     await withArchive(archive.of('keeper'), (keeper) =>
       keeper.run(`DROP TABLE countersign.captures_${month}, countersign.bodies_${month}`),
     );
-    await post(host.listenerUrl, '/hooks', '[]');
+    await host.post('/hooks', '[]');
     expect(await soonArchived(archive, 1)).toMatchObject([{ capture: 2 }]);
-    await soon(async () =>
-      expect((await host.handlers.status(null)).archive).toMatchObject({
+    await host.untilStatus({
+      archive: {
         ...{ waiting: 0, passedOver: 0, problem: null },
-      }),
-    );
-    await host.close();
+      },
+    });
   });
 
   it('waits for a deletion that can be undone', async () => {
     const archive = await testArchive();
     const host = await startTestHost({ undoMs: 60_000 });
-    await post(host.listenerUrl, '/hooks', '{}');
+    await host.post('/hooks', '{}');
     const [first] = host.captures();
     const id = first?.id ?? 0;
     await host.handlers['captures.remove']({ ids: [id] });
@@ -104,7 +97,6 @@ describe('copying to an archive', () => {
     await again.handlers['captures.restore']({ ids: [second.summary.id] });
     const rows = await soonArchived(archive, 2);
     expect(rows.map(({ body }) => String(body))).toEqual(['[1]', '[2]']);
-    await again.close();
   });
 });
 
@@ -120,7 +112,7 @@ it('after a kill searches the causes first that the archive waits for', async ()
     await post(url, '/hooks/shop-a', signedBody({ n }, 'another secret'));
   await killed.kill();
 
-  const host = await startTestHost({ dataFolder, archive: archive.writer });
+  await startTestHost({ dataFolder, archive: archive.writer });
   const [oldest] = await soon(async () => {
     const rows = await archivedRows(archive);
     expect(rows).not.toEqual([]);
@@ -129,7 +121,6 @@ it('after a kill searches the causes first that the archive waits for', async ()
   // With the newest first, the oldest would wait for all others, or be copied without its cause.
   expect(oldest).toMatchObject({ capture: 1, causes: ['unknown'] });
   expect(rowsOf(dataFolder, 'SELECT * FROM explanations').length).toBeLessThan(count);
-  await host.close();
 });
 
 describe('setting an archive in the window', () => {
@@ -147,12 +138,12 @@ describe('setting an archive in the window', () => {
     const { password } = new URL(archive.writer.connectionString);
     expect(JSON.stringify([told, status])).not.toContain(password);
     const again = await host.startAgain();
-    await post(again.listenerUrl, '/hooks', '{}');
+    await again.post('/hooks', '{}');
     await soonArchived(archive, 1);
     await again.handlers['archive.save']({ connectionString: null, personalData: 'keep' });
     await again.handlers['data.removeAll'](null);
-    await soon(async () => expect((await again.handlers.status(null)).archive).toBeNull());
-    await post(again.listenerUrl, '/hooks', '{}');
+    await again.untilStatus({ archive: null });
+    await again.post('/hooks', '{}');
     await again.close();
     expect(await archivedRows(archive)).toHaveLength(1);
   });
@@ -171,27 +162,25 @@ describe('what waits', () => {
     await soon(() => expect(second.captures()).toEqual([]));
     await second.close();
     const third = await startTestHost({ dataFolder: first.folder, archive: archive.writer });
-    await post(third.listenerUrl, '/hooks', '{}');
+    await third.post('/hooks', '{}');
     expect(await soonArchived(archive, 1)).toMatchObject([{ capture: 2 }]);
-    await third.close();
   });
 
   it('is nothing for who may only read', async () => {
     const archive = await testArchive();
     const setting = { connectionString: archive.of('reader'), personalData: 'replace' } as const;
     const host = await startTestHost({ archive: setting });
-    await post(host.listenerUrl, '/hooks', '{}');
-    await soon(async () =>
-      expect((await host.handlers.status(null)).archive).toMatchObject({
+    await host.post('/hooks', '{}');
+    await host.untilStatus({
+      archive: {
         ...{ waiting: 0, problem: null },
         rights: { copies: false, reads: true, keeps: false },
-      }),
-    );
+      },
+    });
     await host.close();
     const team = { ...setting, connectionString: archive.of('team') };
     const again = await startTestHost({ dataFolder: host.folder, archive: team });
-    await post(again.listenerUrl, '/hooks', '[]');
+    await again.post('/hooks', '[]');
     expect(await soonArchived(archive, 1)).toMatchObject([{ capture: 2 }]);
-    await again.close();
   });
 });

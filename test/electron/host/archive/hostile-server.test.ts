@@ -1,13 +1,11 @@
 // A wrong, slow or hostile server in place of the archive's: it is told in words, and every webhook is answered as ever.
 
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { once } from 'node:events';
+import { listening } from '../../../support/listening.ts';
+import { createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type { ArchiveProblem } from '../../../../shared/contract/archive.ts';
-import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { post } from '../support/wire.ts';
 
 /** A message of PostgreSQL's protocol: its type, its length, its content. */
 function message(type: string, content: Buffer | string): Buffer {
@@ -72,19 +70,7 @@ const HOSTILE: readonly Hostile[] = [
 it.concurrent.each(HOSTILE)(
   'a server that $name costs the listener nothing',
   async ({ why, meet }) => {
-    const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      meet(socket);
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    cleanUpLater(() => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    });
-    const { port } = server.address() as AddressInfo;
+    const port = await listening(createServer(meet));
     const connectionString = `postgres://u:p@127.0.0.1:${port}/team`;
     const host = await startTestHost({ archive: { connectionString, personalData: 'replace' } });
     await host.receive('/hooks', '{}');
@@ -95,7 +81,7 @@ it.concurrent.each(HOSTILE)(
     });
     expect(archive).toMatchObject({ waiting: 1, problem: { why } });
     expect(JSON.stringify(archive)).not.toContain('hunter2');
-    expect((await post(host.listenerUrl, '/hooks', '{}')).status).toBe(200);
+    expect((await host.post('/hooks', '{}')).status).toBe(200);
     await host.close();
   },
 );

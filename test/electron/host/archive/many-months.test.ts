@@ -22,12 +22,11 @@ import {
 import { spanOf } from '../../../../electron/host/archive/read/stretches.ts';
 import { EVERYTHING } from '../../../../shared/query/filter.ts';
 import { archived, asKeeper, NOW_MS } from './support/archived.ts';
-import { copyAll, HERE, newArchive, type FilledArchive } from './support/filled-archive.ts';
+import { copyAll, HERE, newArchive } from './support/filled-archive.ts';
 
 const now = new Date(NOW_MS);
 const monthStart = (fromNow: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + fromNow);
 
-let made: FilledArchive;
 const makeMonth = (atMs: number) => made.archive.run('SELECT countersign.make_month($1)', [atMs]);
 const refused = (reason: string) => ({ code: 'archive-unusable', details: { reason } });
 
@@ -38,10 +37,8 @@ const OLDEST = Date.UTC(2000, 0);
 const OLDER = Array.from({ length: 120 }, (_, at) => Date.UTC(2000, 119 - at));
 const ALL = [...WINDOW, ...OLDER];
 
-beforeAll(async () => {
-  made = await newArchive();
-  for (const atMs of OLDER.toReversed()) await makeMonth(atMs);
-});
+const made = await newArchive();
+for (const atMs of OLDER.toReversed()) await makeMonth(atMs);
 
 describe('a writer', () => {
   it.each([

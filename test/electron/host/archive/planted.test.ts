@@ -10,7 +10,7 @@ import { markedBuyer, markedSecret, Search } from '../../../support/planted.ts';
 import { needPostgres } from '../../../setup/postgres-programs.mjs';
 import { plantedBody, plantedHeaders, plantedQuery } from '../support/planted-webhook.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { addEndpoint, always } from '../support/webhook.ts';
+import { always, current } from '../support/webhook.ts';
 import { soonArchived, testArchive } from './support/archives.ts';
 
 const PATH = '/hooks/shop-a';
@@ -23,11 +23,8 @@ it('leaves no secret and, by default, no buyer in the database', async () => {
   const told: unknown[] = [];
   host.subscribe((_, value) => told.push(value));
   await host.handlers['archive.save'](archive.writer);
-  await addEndpoint(host, {
-    secrets: [
-      { label: 'live', current: true, secret: secret.text },
-      { label: 'old', current: false, secret: old.text },
-    ],
+  await host.addEndpoint({
+    secrets: [current(secret.text), { label: 'old', current: false, secret: old.text }],
     policy: always({ body: `thanks, ${buyer.text} ${secret.text}` }),
   });
   const valid = plantedBody(buyer.text, 'Valid', secret.text);

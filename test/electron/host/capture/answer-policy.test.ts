@@ -11,8 +11,8 @@ import {
 } from '../../../../shared/contract/endpoint.ts';
 import { execute } from '../support/sqlite.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always } from '../support/webhook.ts';
-import { openWire, post } from '../support/wire.ts';
+import { always } from '../support/webhook.ts';
+import { openWire } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 const A = '{"payment":"A"}';
@@ -30,8 +30,7 @@ const SCRIPT: AnswerPolicy = {
   always: { ...DEFAULT_POLICY.always, status: 201 },
 };
 
-const send = async (host: TestHost, body: string) =>
-  (await post(host.listenerUrl, PATH, body)).status;
+const send = async (host: TestHost, body: string) => (await host.post(PATH, body)).status;
 
 /** Sends this many attempts, one after the other, and returns their statuses. */
 async function attempts(host: TestHost, body: string, count: number): Promise<number[]> {
@@ -72,13 +71,13 @@ describe('a script', () => {
 
   it('restarts only if the policy itself is changed', async () => {
     const host = await startTestHost();
-    const { id } = await addEndpoint(host, { policy: SCRIPT });
+    const { id } = await host.addEndpoint({ policy: SCRIPT });
     expect(await attempts(host, A, 2)).toEqual([500, 500]);
-    await addEndpoint(host, { id, policy: structuredClone(SCRIPT), note: 'changed' });
+    await host.addEndpoint({ id, policy: structuredClone(SCRIPT), note: 'changed' });
     expect(await send(host, A)).toBe(503);
-    await addEndpoint(host, { id, policy: { ...SCRIPT, always: DEFAULT_POLICY.always } });
+    await host.addEndpoint({ id, policy: { ...SCRIPT, always: DEFAULT_POLICY.always } });
     expect(await attempts(host, A, 4)).toEqual([500, 500, 503, 200]);
-    await addEndpoint(host, { id, policy: always({ status: 418 }) });
+    await host.addEndpoint({ id, policy: always({ status: 418 }) });
     expect(await attempts(host, A, 2)).toEqual([418, 418]);
   });
 

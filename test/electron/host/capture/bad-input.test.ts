@@ -1,19 +1,15 @@
 // Bodies that are not a proper notification: each is captured unchanged, answered, and shown with the reason. The host
 // still accepts an honest webhook after them. listen/broken-http.test.ts covers broken HTTP.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { http2Request } from '../support/http2-client.ts';
-import { bodyOf, startTestHost, type TestHost, startShop } from '../support/test-host.ts';
+import { bodyOf, startTestHost, startShop } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { exchange, post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startShop();
-});
+const host = await startShop();
 
 const because = (reason: string, more: object = {}) => ({
   ...{ verdict: 'unverifiable', reason, ...more },
@@ -58,9 +54,7 @@ it.each<[string, string | Uint8Array, summary: object, note?: string]>([
     { reason: 'no-sign', amount: '1e400', name: expect.stringMatching(/a.*b/s) as string },
   ],
 ])('a body that is %s', async (_, body, summary, note) => {
-  const capture = await host.captureOf(async () => {
-    expect((await post(host.listenerUrl, PATH, body)).status).toBe(200);
-  });
+  const capture = await host.receive(PATH, body, 200);
   expect(bodyOf(capture).equals(Buffer.from(body))).toBe(true);
   expect(capture.summary).toMatchObject({ defect: null, answered: 200, ...summary });
   const { verdict, reason, notes } = capture.verification;
@@ -78,9 +72,7 @@ it('a name of a megabyte is shortened only in the list', async () => {
 });
 
 it('GET is captured without a body, and a path that no endpoint has without a secret', async () => {
-  const got = await host.captureOf(() =>
-    exchange(host.listenerUrl, `GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`),
-  );
+  const got = await host.receiveBytes(200, `GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`);
   expect(got.summary).toMatchObject(
     because('not-json', { method: 'GET', bodyLength: 0, answered: 200 }),
   );
@@ -93,9 +85,7 @@ describe('a body over the limit', () => {
 
   it('of 40 MB is truncated at 32 MB, marked, and answered 413', async () => {
     const body = Buffer.alloc(40 * MEBIBYTE, '{"name":"x"} ');
-    const detail = await host.captureOf(async () => {
-      expect((await post(host.listenerUrl, PATH, body)).status).toBe(413);
-    });
+    const detail = await host.receive(PATH, body, 413);
     const { capture, summary } = detail;
     expect(capture).toMatchObject({ defect: 'cut', bodyLength: body.length });
     for (const bytes of [body.length, 32 * MEBIBYTE])
@@ -109,7 +99,7 @@ describe('a body over the limit', () => {
     const whole = await small.receive('/', '0123456789');
     expect(whole.summary).toMatchObject({ defect: null, answered: 200 });
     for (const send of [
-      () => post(small.listenerUrl, '/', '0123456789a'),
+      () => small.post('/', '0123456789a'),
       () => http2Request(small.listenerUrl, { ':path': '/' }, '0123456789a'),
     ]) {
       const over = await small.captureOf(send);

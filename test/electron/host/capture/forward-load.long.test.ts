@@ -8,7 +8,6 @@ import type { Forward } from '../../../../shared/contract/endpoint.ts';
 import { startReceiverProcess } from '../support/receiver-process.ts';
 import { rows, storedBodies } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
 
 const DELIVERIES = 1000;
@@ -43,7 +42,7 @@ it.each(['tee', 'proxy'] as const)('%s', async (mode: Forward['mode']) => {
   const { port } = receiver;
   const host = await startTestHost();
   const forward = { url: `http://127.0.0.1:${port}/in`, mode, timeoutMs: 10_000 };
-  await addEndpoint(host, { forward });
+  await host.addEndpoint({ forward });
 
   const failures = () =>
     rows(host.folder, 'SELECT 1 FROM forwards WHERE error_code IS NOT NULL').length;

@@ -1,7 +1,7 @@
 // Captures are forwarded unchanged, in the background (tee) or for the response (proxy). If the receiver is down, no
 // capture is lost, and each capture stores the result.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gzipSync } from 'node:zlib';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { Forward } from '../../../../shared/contract/endpoint.ts';
@@ -9,21 +9,18 @@ import type { ForwardResult } from '../../../../shared/contract/sending.ts';
 import { PROTOCOLS, sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, signedBody } from '../support/webhook.ts';
-import { openWire, post } from '../support/wire.ts';
+import { always, signedBody } from '../support/webhook.ts';
+import { openWire } from '../support/wire.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
 
-let shared: TestHost;
-beforeAll(async () => {
-  shared = await startShop();
-});
+const shared = await startShop();
 
 /** The endpoint of the host forwards to `url` from now on. */
 async function forwarding(url: string, change: Partial<Forward> = {}, host = shared) {
   const forward = { url, mode: 'tee', timeoutMs: 5000, ...change } as const;
-  await addEndpoint(host, { id: 1, policy: always({ status: 202 }), forward });
+  await host.addEndpoint({ id: 1, policy: always({ status: 202 }), forward });
   return host;
 }
 
@@ -73,9 +70,7 @@ describe('in tee mode', () => {
     const receiver = await testReceiver();
     await receiver.close();
     const host = await forwarding(receiver.url);
-    const { summary } = await host.captureOf(async () => {
-      expect((await post(host.listenerUrl, PATH, '{}')).status).toBe(202);
-    });
+    const { summary } = await host.receive(PATH, '{}', 202);
     expect(await handedOn(host, summary.id)).toMatchObject({
       response: null,
       error: { code: 'refused' },

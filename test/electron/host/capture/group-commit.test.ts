@@ -10,7 +10,7 @@ import { directWriter } from '../support/direct-writer.ts';
 import { execute, rows, storedBodies } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { openWire, post } from '../support/wire.ts';
+import { openWire } from '../support/wire.ts';
 
 const arrival = (n: number) => testCapture({ target: `/${n}`, body: Buffer.from(String(n)) });
 
@@ -81,7 +81,7 @@ describe('waiting arrivals', () => {
 it('a response is sent only when another program can read the capture from the disk', async () => {
   const host = await startTestHost();
   for (let n = 0; n < 20; n++) {
-    await post(host.listenerUrl, '/', `{"n":${n}}`);
+    await host.post('/', `{"n":${n}}`);
     expect(storedBodies(host.folder)).toContain(`{"n":${n}}`);
   }
 });
@@ -106,9 +106,7 @@ describe('stopping', () => {
 
   it('leaves no answered webhook without its verdict', async () => {
     const host = await startShop();
-    const sent = Array.from({ length: 600 }, () =>
-      post(host.listenerUrl, '/hooks/shop-a', signedBody()),
-    );
+    const sent = Array.from({ length: 600 }, () => host.post('/hooks/shop-a', signedBody()));
     await Promise.all(sent);
     await host.close();
     const [stored] = rows(host.folder, 'SELECT count(*) AS n FROM captures');
@@ -123,7 +121,7 @@ describe('a failing store', () => {
   it('gives 503 and counts the webhook as lost, never 200', async () => {
     const host = await startTestHost();
     execute(host.folder, FAILING);
-    const answer = await post(host.listenerUrl, '/', '{"lost":1}');
+    const answer = await host.post('/', '{"lost":1}');
     expect(answer.status).toBe(503);
     expect(answer.headers).toContainEqual(['Retry-After', expect.stringMatching(/^\d+$/)]);
     const wire = await openWire(host.listenerUrl);

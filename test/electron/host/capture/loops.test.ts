@@ -3,9 +3,7 @@
 import { expect, it } from 'vitest';
 import { PASSED_HEADER } from '../../../../electron/host/send/loop-guard.ts';
 import type { Forward } from '../../../../shared/contract/endpoint.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { refused, startTestHost, type TestHost } from '../support/test-host.ts';
 
 const PATH = '/hooks/shop-a';
 const to = (url: string, mode: Forward['mode'] = 'tee'): Forward => ({
@@ -18,7 +16,7 @@ const to = (url: string, mode: Forward['mode'] = 'tee'): Forward => ({
 async function circle(mode: Forward['mode']): Promise<[TestHost, TestHost]> {
   const hosts: [TestHost, TestHost] = [await startTestHost(), await startTestHost()];
   for (const [host, other] of [hosts, [...hosts].reverse()] as [TestHost, TestHost][]) {
-    await addEndpoint(host, { forward: to(other.listenerUrl + PATH, mode) });
+    await host.addEndpoint({ forward: to(other.listenerUrl + PATH, mode) });
   }
   return hosts;
 }
@@ -27,7 +25,7 @@ it.each(['tee', 'proxy'] as const)(
   'two hosts that forward to each other end the loop (%s): 508 at the first',
   async (mode) => {
     const [a, b] = await circle(mode);
-    const { status } = await post(a.listenerUrl, PATH, '{"round":1}');
+    const { status } = await a.post(PATH, '{"round":1}');
     expect(status).toBe(mode === 'tee' ? 200 : 508);
     await expect.poll(() => a.captures().length).toBe(2);
     const back = a.captures()[0]?.id ?? 0;
@@ -46,14 +44,14 @@ it.each(['tee', 'proxy'] as const)(
 it('an endpoint that would forward to this listener is refused', async () => {
   const host = await startTestHost();
   const forward = to(`${host.listenerUrl}/x`);
-  await expect(addEndpoint(host, { forward })).rejects.toMatchObject({ code: 'own-listener' });
+  await refused('own-listener', host.addEndpoint({ forward }));
   expect(await host.handlers['endpoints.list'](null)).toEqual([]);
 });
 
 it('an endpoint stops forwarding when its target becomes the program’s own window', async () => {
   const host = await startTestHost();
   const window = await startTestHost();
-  await addEndpoint(host, { forward: to(window.listenerUrl) });
+  await host.addEndpoint({ forward: to(window.listenerUrl) });
   host.neverTarget(Number(new URL(window.listenerUrl).port));
   const { summary } = await host.receive(PATH, '{}');
   await expect

@@ -1,14 +1,14 @@
 // Suites of checks through the contract: saved, changed, deleted, taken from files, and run.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { suiteFile } from '../../../../shared/check/suite-file.ts';
 import { NEW_CHECK } from '../../../../shared/check/suite.ts';
 import type { CheckSuite } from '../../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { verify } from '../../../shared/support/verify.ts';
 import { startJudge } from '../support/checking.ts';
-import { hear, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { refused, hear, startTestHost, type TestHost } from '../support/test-host.ts';
+import { SECRET } from '../support/webhook.ts';
 
 const suite = (change: Partial<CheckSuite> = {}): CheckSuite => ({
   ...NEW_CHECK,
@@ -24,6 +24,13 @@ const file = (change: object) =>
     ...change,
   });
 const take = async (host: TestHost, text: string) => host.handlers['suites.import']({ text });
+
+const [refusing, empty] = [await startTestHost(), await startTestHost()];
+const taken = await add(refusing, { name: 'Taken' });
+const judge = await startJudge((body, _, response) => {
+  response.writeHead(verify(body, SECRET).verdict === 'valid' ? 200 : 401).end();
+});
+const url = `${judge}/`;
 
 describe('suites', () => {
   it('are kept by name, changed and deleted, and every window is notified', async () => {
@@ -49,18 +56,16 @@ describe('suites', () => {
     const to = { ...first, maxRequests: 10 };
     await host.handlers['suites.save']({ from: first, to });
     const late = { from: first, to: { ...first, maxRequests: 20 } };
-    await expect(host.handlers['suites.save'](late)).rejects.toMatchObject({
-      code: 'changed-meanwhile',
-    });
+    await refused('changed-meanwhile', host.handlers['suites.save'](late));
     expect(await host.handlers['suites.save']({ from: first, to })).toEqual(to); // its reply was lost
     await host.handlers['suites.delete']({ name: first.name });
-    await expect(host.handlers['suites.save'](late)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', host.handlers['suites.save'](late));
     expect(await list(host)).toEqual([]);
   });
 
   it('stay when their endpoint is deleted, without it', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     expect(await add(host, { endpointId })).toEqual(suite({ endpointId }));
     const heard = hear(host, 'suites');
     await host.handlers['endpoints.remove']({ id: endpointId });
@@ -69,14 +74,6 @@ describe('suites', () => {
     expect(await add(host, { name: 'Late', endpointId })).toEqual(suite({ name: 'Late' }));
   });
 
-  const withOne = async () => {
-    const host = await startTestHost();
-    return { host, taken: await add(host, { name: 'Taken' }) };
-  };
-  let one: Awaited<ReturnType<typeof withOne>>;
-  beforeAll(async () => {
-    one = await withOne();
-  });
   it.each<[string, Partial<CheckSuite>, RegExp]>([
     ['no name', { name: ' ' }, /the name must not be empty/],
     ['a long name', { name: 'x'.repeat(61) }, /60 characters/],
@@ -86,13 +83,12 @@ describe('suites', () => {
     ['a rule that is none', { acceptedWhen: ['status=9'] }, /must be status=2xx/],
     ['too many requests', { maxRequests: LIMITS.checkRequests + 1 }, /at most 1,000/],
   ])('with %s are refused', async (_, change, says) => {
-    const { host, taken } = one;
-    const failing = async () => add(host, change);
+    const failing = async () => add(refusing, change);
     await expect(failing()).rejects.toMatchObject({
       code: 'invalid-input',
       message: expect.stringMatching(says) as string,
     });
-    expect(await list(host)).toEqual([taken]);
+    expect(await list(refusing)).toEqual([taken]);
   });
 
   it('are limited to a hundred', async () => {
@@ -109,7 +105,7 @@ describe('suites', () => {
 describe('the file of a suite', () => {
   it('brings the suite back, with the endpoint of that name', async () => {
     const host = await startTestHost();
-    const { id: endpointId, name: endpoint } = await addEndpoint(host);
+    const { id: endpointId, name: endpoint } = await host.addEndpoint();
     const saved = await add(host, { endpointId, acceptedWhen: ['body=ok'] });
     const { text } = suiteFile({ ...saved, endpoint });
     expect(await take(host, text)).toEqual(saved);
@@ -135,10 +131,6 @@ describe('the file of a suite', () => {
     }
   });
 
-  let empty: TestHost;
-  beforeAll(async () => {
-    empty = await startTestHost();
-  });
   it.each([
     ['no JSON', '{"format":', { code: 'not-a-suite' }, /not JSON/],
     ['an empty file', '', { code: 'not-a-suite' }, /not JSON/],
@@ -173,17 +165,9 @@ describe('the file of a suite', () => {
 });
 
 describe('a check by a suite', () => {
-  let url: string;
-  beforeAll(async () => {
-    url = await startJudge((body, _, response) => {
-      response.writeHead(verify(body, SECRET).verdict === 'valid' ? 200 : 401).end();
-    });
-    url += '/';
-  });
-
   it('asks its groups, and is kept with its name', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     const { name, ...asked } = suite({
       ...{ endpointId, url, groups: ['refuses-wrong'], perSecond: 1000 },
     });
@@ -203,7 +187,7 @@ describe('a check by a suite', () => {
 
   it('asks for the confirmation of any host that a file names, until a person saves it', async () => {
     const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
+    const { id: endpointId } = await host.addEndpoint();
     const taken = await take(host, file({ url, maxRequests: 1 }));
     expect(await take(host, file({ url, maxRequests: 1 }))).toEqual(taken);
     const start = async (confirmedHosts: readonly string[]) => {

@@ -1,12 +1,11 @@
 // A check asks over HTTP/2 only where the receiver's server offers it.
 
-import { once } from 'node:events';
+import { listening } from '../../../support/listening.ts';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCheck } from '../../../../electron/host/check/run-check.ts';
 import type { HttpProtocol } from '../../../../shared/contract/sending.ts';
 import type { CheckReport } from '../../../../shared/check/check.ts';
@@ -40,10 +39,7 @@ async function receiver({ isHttp2, losesBody = false }: Offer) {
     });
   };
   const server = isHttp2 ? createSecureServer(options, answer) : createHttps(options, answer);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`, versions };
+  return { url: `https://127.0.0.1:${await listening(server)}/`, versions };
 }
 
 /** `protocols` gets the version of each request. */

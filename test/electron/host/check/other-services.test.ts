@@ -1,7 +1,7 @@
 // Checking receivers of other services over the network: each was written by hand, without the program's own schemes.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckRequest } from '../../../../shared/contract/checking.ts';
 import {
   fondy,
@@ -16,8 +16,7 @@ import {
 } from '../../../receivers/check/other-services.ts';
 import { inForm } from '../../../support/forms.ts';
 import { checkRequest, checkResult } from '../support/checking.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
+import { startTestHost } from '../support/test-host.ts';
 
 interface Named {
   readonly name?: string;
@@ -25,13 +24,10 @@ interface Named {
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-let host: TestHost;
 let receiver: StartedReceiver | null = null;
 let count = 0;
 
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 afterEach(() => receiver?.close());
 
 /** Starts a check of a receiver by a scheme, through the contract. */
@@ -41,7 +37,7 @@ async function start(
   { url = '', ...more }: Partial<CheckRequest> = {},
 ): Promise<number> {
   receiver = await startReceiver(verifies);
-  const { id: endpointId } = await addEndpoint(host, {
+  const { id: endpointId } = await host.addEndpoint({
     ...{ name: `${scheme} ${count}`, path: `/${scheme}${count}`, scheme },
     secrets: [{ label: 'live', secret: SECRET, current: true }],
   });

@@ -1,31 +1,28 @@
 // The calls of assistants are kept for Runs: the latest ones, until everything is deleted.
 
 import { expect, it } from 'vitest';
-import type { AssistantCall } from '../../../../shared/contract/assistant.ts';
-import { startTestHost } from '../support/test-host.ts';
+import { hear, refused, startTestHost } from '../support/test-host.ts';
 
 it('are told to every window, and forgotten with everything', async () => {
   const host = await startTestHost();
-  let heard: AssistantCall[] = [];
-  host.subscribe((name, value) => {
-    if (name === 'assistant') heard = value as AssistantCall[];
-  });
+  const told = hear(host, 'assistant');
   const { id } = await host.handlers['assistant.began']({ tool: 'list_captures' });
-  expect(heard).toMatchObject([{ id, tool: 'list_captures', endedAtMs: null, says: null }]);
+  expect(told.at(-1)).toMatchObject([{ id, tool: 'list_captures', endedAtMs: null, says: null }]);
   const says = 'a'.repeat(1000);
   await host.handlers['assistant.ended']({ id, says, isRefused: true });
-  expect(heard).toMatchObject([{ isRefused: true, says: 'a'.repeat(500) }]);
-  expect(heard[0]?.endedAtMs).toBeGreaterThanOrEqual(heard[0]?.startedAtMs ?? Infinity);
+  expect(told.at(-1)).toMatchObject([{ isRefused: true, says: 'a'.repeat(500) }]);
+  const [call] = told.at(-1) ?? [];
+  expect(call?.endedAtMs).toBeGreaterThanOrEqual(call?.startedAtMs ?? Infinity);
 
   for (let count = 0; count < 60; count++) {
     await host.handlers['assistant.began']({ tool: 'get_capture' });
   }
   expect(await host.handlers['assistant.calls'](null)).toHaveLength(50);
-  await expect(
-    (async () => host.handlers['assistant.ended']({ id, says, isRefused: false }))(),
-  ).rejects.toMatchObject({ code: 'not-found' });
+  await refused('not-found', () =>
+    host.handlers['assistant.ended']({ id, says, isRefused: false }),
+  );
 
   await host.handlers['data.removeAll'](null);
-  expect(heard).toEqual([]);
+  expect(told.at(-1)).toEqual([]);
   expect(await host.handlers['assistant.calls'](null)).toEqual([]);
 });

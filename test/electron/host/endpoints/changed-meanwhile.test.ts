@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/contract/endpoint-changes.ts';
 import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { always, current, SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 const verdict = async (host: TestHost, secret: string, path = PATH) =>
@@ -23,19 +23,18 @@ const save = async (host: TestHost, read: Endpoint, part: Partial<EndpointDraft>
 const refusal = (...fields: string[]) => ({ code: 'changed-meanwhile', details: { fields } });
 
 const twoSecrets = (host: TestHost) =>
-  addEndpoint(host, {
-    secrets: [
-      { label: 'live', current: true, secret: SECRET },
-      { label: 'old', current: false, secret: 'old' },
-    ],
+  host.addEndpoint({
+    secrets: [current(SECRET), { label: 'old', current: false, secret: 'old' }],
   });
 
 describe('an endpoint', () => {
   it('keeps the secret, path and note of one window when another saves a name', async () => {
     const host = await startTestHost();
-    const read = await addEndpoint(host);
-    const added = { label: 'new', current: true, secret: 'whsec_new' };
-    const secrets = [...read.secrets.map((one) => ({ ...one, current: false })), added];
+    const read = await host.addEndpoint();
+    const secrets = [
+      ...read.secrets.map((one) => ({ ...one, current: false })),
+      current('whsec_new', 'new'),
+    ];
     const theirs = await save(host, read, { path: '/moved', note: 'theirs', secrets });
     const mine = await save(host, read, { name: 'Mine' });
 
@@ -49,7 +48,7 @@ describe('an endpoint', () => {
 
   it('refuses a conflict by name, and saves nothing', async () => {
     const host = await startTestHost();
-    const read = await addEndpoint(host);
+    const read = await host.addEndpoint();
     const theirs = await save(host, read, { name: 'Theirs', policy: always({ status: 503 }) });
     const mine = { name: 'Mine', policy: always({ status: 201 }), note: 'mine' };
     await expect(save(host, read, mine)).rejects.toMatchObject(refusal('name', 'policy'));
@@ -72,63 +71,45 @@ describe('an endpoint', () => {
     expect(await verdict(host, SECRET)).toBe('valid');
   });
 
-  it.each<
-    [
-      string,
-      (
-        live: Endpoint['secrets'][0],
-        old: Endpoint['secrets'][0],
-      ) => [EndpointDraft['secrets'], EndpointDraft['secrets']],
-    ]
-  >([
+  type Secret = Endpoint['secrets'][0];
+  const added = (label: string) => ({ label, current: true, secret: label });
+  const older = (secret: Secret) => ({ ...secret, current: false });
+  type Edit = (live: Secret, old: Secret) => EndpointDraft['secrets'];
+
+  it.each<[string, theirs: Edit, mine: Edit]>([
     [
       'both replace one secret',
-      (live, old) => [
-        [{ ...live, secret: 'theirs' }, old],
-        [{ ...live, secret: 'mine' }, old],
-      ],
+      (live, old) => [{ ...live, secret: 'theirs' }, old],
+      (live, old) => [{ ...live, secret: 'mine' }, old],
     ],
     [
       'one deletes a secret that the other renames',
-      (live, old) => [[live, { ...old, label: 'x' }], [live]],
+      (live, old) => [live, { ...old, label: 'x' }],
+      (live) => [live],
     ],
     [
       'one deletes a secret that the other made current',
-      (live, old) => [
-        [
-          { ...live, current: false },
-          { ...old, current: true },
-        ],
-        [live],
-      ],
+      (live, old) => [older(live), { ...old, current: true }],
+      (live) => [live],
     ],
     [
       'both make a new one current',
-      (live) => [
-        [
-          { label: 'theirs', current: true, secret: 'a' },
-          { ...live, current: false },
-        ],
-        [
-          { label: 'mine', current: true, secret: 'b' },
-          { ...live, current: false },
-        ],
-      ],
+      (live) => [added('theirs'), older(live)],
+      (live) => [added('mine'), older(live)],
     ],
-  ])('refuses a conflict: %s', async (_, edits) => {
+  ])('refuses a conflict: %s', async (_, theirs, mine) => {
     const host = await startTestHost();
     const read = await twoSecrets(host);
-    const [theirs, mine] = edits(
-      ...(read.secrets as [Endpoint['secrets'][0], Endpoint['secrets'][0]]),
-    );
-    const saved = await save(host, read, { secrets: theirs });
-    await expect(save(host, read, { secrets: mine })).rejects.toMatchObject(refusal('secrets'));
+    const [live, old] = read.secrets as [Secret, Secret];
+    const saved = await save(host, read, { secrets: theirs(live, old) });
+    const late = save(host, read, { secrets: mine(live, old) });
+    await expect(late).rejects.toMatchObject(refusal('secrets'));
     expect(await host.handlers['endpoints.list'](null)).toEqual([saved]);
   });
 
   it('merges when it saves: two simultaneous saves conflict', async () => {
     const host = await startTestHost();
-    const read = await addEndpoint(host);
+    const read = await host.addEndpoint();
     const forward = { url: 'http://127.0.0.1:9/', mode: 'tee' as const, timeoutMs: 1000 };
     const both = await Promise.allSettled([
       save(host, read, { forward, name: 'A' }), // delayed: the guard resolves the target
@@ -141,7 +122,7 @@ describe('an endpoint', () => {
 
   it('refuses a merge with an invalid result', async () => {
     const host = await startTestHost();
-    const read = await addEndpoint(host);
+    const read = await host.addEndpoint();
     await expect(save(host, read, { name: ' ' })).rejects.toMatchObject({
       code: 'invalid-input',
       details: { where: 'name' },

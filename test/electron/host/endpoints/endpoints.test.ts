@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import { hear, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
+import { always, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 import { soon } from '../../../support/soon.ts';
 
 const PATH = '/hooks/shop-a';
@@ -19,7 +19,7 @@ describe('saving', () => {
   it('adds an endpoint, and lists its secrets without their values', async () => {
     const host = await startTestHost();
     const before = Date.now();
-    const endpoint = await addEndpoint(host, {
+    const endpoint = await host.addEndpoint({
       name: ' Shop A ',
       note: 'of דנה',
       secrets: [
@@ -39,7 +39,7 @@ describe('saving', () => {
 
   it('adds a secret once if a save is repeated because its reply was lost', async () => {
     const host = await startTestHost();
-    const { id } = await addEndpoint(host);
+    const { id } = await host.addEndpoint();
     const to = { label: 'next', secret: 'next one' };
     const changes = { id, fields: {}, secrets: { 'new-1': { from: null, to } } };
     await host.handlers['endpoints.save'](changes);
@@ -52,7 +52,7 @@ describe('saving', () => {
   it('keeps texts exactly', async () => {
     const host = await startTestHost();
     const body = 'line\r\n\ttab “quotes” 🔑 \u0001';
-    const saved = await addEndpoint(host, {
+    const saved = await host.addEndpoint({
       note: body,
       policy: always({ status: 201, headers: [['X-A', ' b']], body }),
     });
@@ -119,7 +119,7 @@ describe('a refused draft', () => {
 
   it('lists one secret twice, and changes nothing', async () => {
     const host = await startTestHost();
-    const { secrets } = await addEndpoint(host);
+    const { secrets } = await host.addEndpoint();
     const kept = { id: secrets[0]?.id ?? '', label: 'live', secret: 'changed' };
     const twice = [
       { ...kept, current: true },
@@ -136,17 +136,17 @@ const PAUSE_MS = 250;
 
 it('many saves are told to windows at intervals, at last with all of them, and nothing after the end', async () => {
   const host = await startTestHost();
-  const lists = hear<Endpoint[]>(host, 'endpoints');
+  const lists = hear(host, 'endpoints');
   const before = performance.now();
-  await addEndpoint(host, { path: '/0' });
+  await host.addEndpoint({ path: '/0' });
   expect(lists).toHaveLength(1); // the first at once
-  for (let at = 1; at < SAVES; at += 1) await addEndpoint(host, { path: `/${at}` });
+  for (let at = 1; at < SAVES; at += 1) await host.addEndpoint({ path: `/${at}` });
   await soon(() => expect(lists.at(-1)).toHaveLength(SAVES));
   const intervals = (performance.now() - before) / PAUSE_MS;
   expect(lists.length).toBeLessThanOrEqual(intervals + 2);
   expect(lists.at(-1)).toEqual(host.handlers['endpoints.list'](null));
 
-  await addEndpoint(host, { path: '/last' });
+  await host.addEndpoint({ path: '/last' });
   await host.close();
   const { length } = lists;
   await new Promise((resolve) => setTimeout(resolve, 2 * PAUSE_MS));

@@ -6,15 +6,15 @@ import { keepEvidence, none } from '../../../support/evidence.mjs';
 import { markedSecret, Search, writingsCount } from '../../../support/planted.ts';
 import { createSealer } from '../support/sealer.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { current, signedBody } from '../support/webhook.ts';
 
 it('leaves no secret in the data folder in any encoding, even one older than the keychain', async () => {
   const early = markedSecret('early secret');
   const secret = markedSecret('secret');
   const marks = [early, secret];
   const before = await startTestHost();
-  const secrets = [{ label: 'live', current: true, secret: early.text }];
-  const { id, secrets: kept } = await addEndpoint(before, { secrets });
+  const secrets = [current(early.text)];
+  const { id, secrets: kept } = await before.addEndpoint({ secrets });
   await before.close();
   const found = new Search();
   found.lookInFolder(before.folder, marks, () => marks);
@@ -25,7 +25,7 @@ it('leaves no secret in the data folder in any encoding, even one older than the
   const look = () => search.lookInFolder(host.folder, marks);
   look(); // it was moved into the keychain
   const replaced = kept.map((one) => ({ ...one, secret: secret.text }));
-  await addEndpoint(host, { id, secrets: replaced });
+  await host.addEndpoint({ id, secrets: replaced });
   for (const key of [secret.text, early.text]) {
     const body = signedBody({ name: 'Sealed' }, key);
     const { summary } = await host.receive('/hooks/shop-a', body);

@@ -7,7 +7,7 @@ import { soon } from '../../../support/soon.ts';
 import { filesHolding } from '../support/files-holding.ts';
 import { replayRequest } from '../support/job.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
+import { endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
@@ -19,7 +19,7 @@ async function everythingSaid(): Promise<{ host: TestHost; said: string }> {
   const said: unknown[] = [];
   host.subscribe((name, value) => said.push(name, value));
   const { handlers } = host;
-  const endpoint = await addEndpoint(host);
+  const endpoint = await host.addEndpoint();
   const secretId = endpoint.secrets[0]?.id ?? '';
   const { summary, ...detail } = await host.receive(PATH, signedBody());
   const change = { editedBody: '{"name":"x"}', resignWith: { secretId } };

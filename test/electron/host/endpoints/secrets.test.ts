@@ -18,19 +18,17 @@ import { createEndpoints } from '../../../../electron/host/endpoints/endpoints.t
 import { createOwnSchemes } from '../../../../electron/host/endpoints/own-schemes.ts';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { inTurn } from '../../../../electron/host/lib/in-turn.ts';
-import type { EndpointStore } from '../../../../electron/host/store/endpoints.ts';
-import { openStore } from '../../../../electron/host/store/store.ts';
+import { openStore, type Store } from '../../../../electron/host/store/store.ts';
 import { soon } from '../../../support/soon.ts';
 import { directWriter } from '../support/direct-writer.ts';
 import { createSealer } from '../support/sealer.ts';
 import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { current, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 
 const file = (folder: string) => join(folder, 'secrets.json');
 const BUILT = new URL('../../../../dist/electron/host/endpoints/secrets.js', import.meta.url).href;
 const PATH = '/hooks/shop-a';
-const send = (host: TestHost) => () => post(host.listenerUrl, PATH, signedBody());
+const send = (host: TestHost) => () => host.post(PATH, signedBody());
 const set = (id: string, secret: string) => ({ set: new Map([[id, secret]]) });
 
 describe('without a keychain', () => {
@@ -100,7 +98,7 @@ describe.concurrent('a secret whose keychain is unavailable', () => {
   it.each(UNAVAILABLE)('is locked and kept (%s)', async (_, sealer) => {
     const own = createSealer();
     const first = await startTestHost({ sealer: own });
-    const saved = await addEndpoint(first);
+    const saved = await first.addEndpoint();
     await first.close();
 
     const without = await startTestHost({ sealer, dataFolder: first.folder });
@@ -114,8 +112,7 @@ describe.concurrent('a secret whose keychain is unavailable', () => {
     const [secret] = saved.secrets;
     if (!secret) throw new Error('the endpoint has no secret');
     const kept = { id: secret.id, label: 'live', current: false };
-    const fresh = { label: 'new', current: true, secret: 'another one' };
-    await addEndpoint(without, { id: saved.id, secrets: [kept, fresh] });
+    await without.addEndpoint({ id: saved.id, secrets: [kept, current('another one', 'new')] });
     await without.close();
 
     const again = openSecrets(first.folder, own);
@@ -135,8 +132,8 @@ it.concurrent.each([
     const again = await startTestHost({ dataFolder: first.folder });
     const [endpoint] = await again.handlers['endpoints.list'](null);
     expect(endpoint?.secrets).toMatchObject([{ label: 'live', current: true, locked: true }]);
-    const secrets = [{ label: 'live', current: true, secret: SECRET }];
-    await addEndpoint(again, { id: endpoint?.id ?? 0, secrets }); // the secret is entered again
+    const secrets = [current(SECRET)];
+    await again.addEndpoint({ id: endpoint?.id ?? 0, secrets }); // the secret is entered again
     expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
   },
 );
@@ -197,11 +194,8 @@ it.skipIf(process.platform === 'win32')(
 
 it.concurrent('a file that cannot be written changes no endpoint or secret, and webhooks are still verified', async () => {
   const host = await startTestHost();
-  const saved = await addEndpoint(host, {
-    secrets: [
-      { label: 'live', current: true, secret: SECRET },
-      { label: 'old', current: false, secret: 'another one' },
-    ],
+  const saved = await host.addEndpoint({
+    secrets: [current(SECRET), { label: 'old', current: false, secret: 'another one' }],
   });
   const aside = `${file(host.folder)}.aside`;
   renameSync(file(host.folder), aside); // a folder in its place cannot be replaced
@@ -209,7 +203,7 @@ it.concurrent('a file that cannot be written changes no endpoint or secret, and 
   const fails = { code: 'secrets-unwritable' };
   const { handlers } = host;
   const [live] = saved.secrets.map(({ id, label, current }) => ({ id, label, current }));
-  const without = addEndpoint(host, { id: saved.id, secrets: live ? [live] : [] });
+  const without = host.addEndpoint({ id: saved.id, secrets: live ? [live] : [] });
   await expect(without).rejects.toMatchObject(fails);
   const remove = async () => handlers['endpoints.remove']({ id: saved.id });
   await expect(remove()).rejects.toMatchObject(fails);
@@ -227,13 +221,13 @@ it.concurrent('a file that cannot be written changes no endpoint or secret, and 
 
 it.concurrent('a database that cannot be written adds and changes no secret', async () => {
   const host = await startTestHost();
-  const saved = await addEndpoint(host);
+  const saved = await host.addEndpoint();
   const [live] = saved.secrets;
   if (!live) throw new Error('the endpoint has no secret');
   const before = readFileSync(file(host.folder), 'utf8');
   const other = new DatabaseSync(join(host.folder, 'countersign.db'));
   other.exec('BEGIN IMMEDIATE'); // another program writes for longer than the host waits
-  const failed = addEndpoint(host, {
+  const failed = host.addEndpoint({
     id: saved.id,
     secrets: [
       { id: live.id, label: 'live', current: true, secret: 'another value' },
@@ -253,11 +247,11 @@ function endpointsIn(folder: string) {
   const see = () => {
     seen = readFileSync(file(folder), 'utf8');
   };
-  const save: EndpointStore['save'] = (...endpoint) => {
+  const save: Store['endpoints']['save'] = (...endpoint) => {
     see();
     return store.endpoints.save(...endpoint);
   };
-  const remove: EndpointStore['remove'] = (id) => {
+  const remove: Store['endpoints']['remove'] = (id) => {
     see();
     store.endpoints.remove(id);
   };
@@ -290,7 +284,7 @@ describe('a start after a kill between the file of secrets and the database', ()
   it.each(['changed', 'removed'])('deletes one that was %s, and keeps others', async (how) => {
     const { folder, store, endpoints, atCommit } = endpointsIn(tempFolder());
     const id = await endpoints.save(() => endpointDraft());
-    const other = { label: 'live', current: true, secret: 'another value' };
+    const other = current('another value');
     await endpoints.save(() => endpointDraft({ path: '/other', secrets: [other] }));
     if (how === 'removed') await endpoints.remove(id);
     else {

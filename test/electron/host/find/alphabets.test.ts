@@ -1,11 +1,11 @@
 // A value is written in the index in the alphabet of its field: each field finds its own values, and hardly looks at the
 // captures that have the text elsewhere.
 
+import { filterOf } from '../../../shared/support/parsed.ts';
 import { expect, it } from 'vitest';
 import { indexedText, inEveryAlphabet } from '../../../../electron/host/find/alphabets.ts';
 import { textCandidates } from '../../../../electron/host/find/candidates.ts';
 import { SEARCH_LIMITS } from '../../../../electron/host/find/search.ts';
-import { parseFilter } from '../../../../shared/query/parse.ts';
 import { finderIn, PLAIN, storeOf } from './found-store.ts';
 
 const NAMES = ['name', 'client_name', 'card_brand', 'x', 'data', 'ab', 'מוצר', 'ÜBER'];
@@ -35,9 +35,7 @@ it.each(FIELDS.map((name, at) => [name, at] as const))('%s finds its values', (n
 
 it('a field looks at few captures that have the text elsewhere', () => {
   const looked = FIELDS.map((name) => {
-    const parsed = parseFilter(`field.${name}:value`);
-    if (!parsed.ok) throw new Error(parsed.error.says);
-    const query = textCandidates(parsed.filter, (all) => all)?.trigrams ?? '';
+    const query = textCandidates(filterOf(`field.${name}:value`), (all) => all)?.trigrams ?? '';
     return found.database.prepare('SELECT rowid FROM trigrams(?)').all(query).length;
   });
   // One of them is its own; by chance every fifteenth of the others has its alphabet.

@@ -8,16 +8,15 @@ import type { HostEvents } from '../../../../shared/contract/host.ts';
 import type { CaptureCounts, HostStatus } from '../../../../shared/contract/status.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { current, signedBody } from '../support/webhook.ts';
 
 it('counts follow every change of a verdict', async () => {
   const first = await startTestHost();
-  const endpoint = await addEndpoint(first);
+  const endpoint = await first.addEndpoint();
   await first.capturesOf(3, async () => {
-    await post(first.listenerUrl, endpoint.path, signedBody());
-    await post(first.listenerUrl, endpoint.path, signedBody({}, 'another secret'));
-    await post(first.listenerUrl, '/elsewhere', 'hello');
+    await first.post(endpoint.path, signedBody());
+    await first.post(endpoint.path, signedBody({}, 'another secret'));
+    await first.post('/elsewhere', 'hello');
   });
   const expectCounts = (host: typeof first, expected: object) =>
     soon(async () => expect(await host.handlers.status(null)).toMatchObject(expected));
@@ -28,8 +27,7 @@ it('counts follow every change of a verdict', async () => {
     verdicts: { ...none, valid: 1, invalid: 1, unverifiable: 1 },
   });
 
-  const secrets = [{ label: 'new', current: true, secret: 'another secret' }];
-  await addEndpoint(first, { id: endpoint.id, secrets });
+  await first.addEndpoint({ id: endpoint.id, secrets: [current('another secret', 'new')] });
   await expectCounts(first, { verdicts: { ...none, valid: 1, invalid: 1, unverifiable: 1 } });
   await first.handlers['captures.remove']({ ids: [1] });
   const afterRemoval = {
@@ -44,7 +42,7 @@ it('counts follow every change of a verdict', async () => {
 
 it('counts change at the same moment as the captures they count', async () => {
   const host = await startTestHost();
-  const endpoint = await addEndpoint(host);
+  const endpoint = await host.addEndpoint();
   const shown = new Set<number>();
   const wrong: [rows: number, counts: CaptureCounts][] = [];
   const compare = (counts: CaptureCounts) => {
@@ -62,9 +60,7 @@ it('counts change at the same moment as the captures they count', async () => {
     } else if (name === 'status') compare(value as HostStatus);
   });
   await host.capturesOf(600, async () => {
-    const sent = Array.from({ length: 600 }, () =>
-      post(host.listenerUrl, endpoint.path, signedBody()),
-    );
+    const sent = Array.from({ length: 600 }, () => host.post(endpoint.path, signedBody()));
     await Promise.all(sent);
   });
   const ids = host.ids();
@@ -88,7 +84,7 @@ it('a capture that is deleted before the windows heard of it is counted once and
   const host = await startTestHost();
   const captured: number[] = [];
   for (let id = 1; id <= 20; id++) {
-    await post(host.listenerUrl, '/', '{}');
+    await host.post('/', '{}');
     await host.handlers['captures.remove']({ ids: [id] });
     captured.push((await host.handlers.status(null)).captured);
   }

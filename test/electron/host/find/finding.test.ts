@@ -1,42 +1,32 @@
 // Finding captures in a running host: a filter sees new arrivals at once, never finds deleted captures, and an error in
 // it is reported with its position.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PageQuery } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { exchange, post } from '../support/wire.ts';
-
-const page = (host: TestHost, query: Partial<PageQuery> = {}) =>
-  host.handlers['captures.page']({
-    ...{ endpoint: null, filter: '', beforeId: null, limit: 100 },
-    ...query,
-  });
+import { refused, startTestHost, type TestHost } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 
 async function idsBy(host: TestHost, filter: string, query: Partial<PageQuery> = {}) {
-  const { captures } = await page(host, { filter, ...query });
+  const { captures } = await host.page(filter, query);
   return captures.map(({ id }) => id);
 }
 
 /** Captures 1 and 2: for Shop A, the second invalid. 3: no endpoint. */
 async function startShop() {
   const host = await startTestHost({ undoMs: 60_000 });
-  const { path, id } = await addEndpoint(host);
+  const { path, id } = await host.addEndpoint();
   await host.capturesOf(3, async () => {
-    await post(host.listenerUrl, path, signedBody({ order_id: 'A-7', card_brand: 'visa' }));
-    await post(host.listenerUrl, path, signedBody({ amount: '12.50', order_id: 'A-8' }, 'wrong'));
-    await post(host.listenerUrl, '/elsewhere?a=1', 'hello');
+    await host.post(path, signedBody({ order_id: 'A-7', card_brand: 'visa' }));
+    await host.post(path, signedBody({ amount: '12.50', order_id: 'A-8' }, 'wrong'));
+    await host.post('/elsewhere?a=1', 'hello');
   });
   return { host, path, endpointId: id };
 }
 
-describe('a filter', () => {
-  let shop: Awaited<ReturnType<typeof startShop>>;
-  beforeAll(async () => {
-    shop = await startShop();
-  });
+const shop = await startShop();
 
+describe('a filter', () => {
   it('finds a new arrival by its content', async () => {
     const { host } = shop;
     expect(await idsBy(host, 'is:invalid')).toEqual([2]);
@@ -58,15 +48,13 @@ describe('a filter', () => {
     const send = (path: string, body: string, header = 'X: 1') => {
       const bytes = Buffer.from(body);
       const head = `POST ${path} HTTP/1.1\r\nHost: a\r\n${header}\r\nContent-Length: ${bytes.length}\r\n\r\n`;
-      return host.captureOf(() =>
-        exchange(host.listenerUrl, Buffer.concat([Buffer.from(head), bytes])),
-      );
+      return host.receiveBytes(200, Buffer.concat([Buffer.from(head), bytes]));
     };
     await send('/stripe', JSON.stringify(event), 'X-Request-Id: req_8KzP');
     await send('/form', 'buyer%5Bname%5D=%D7%93%D6%B8%D7%A0%D6%B8%D7%94&total=35');
     await send('/xml', '<order><buyer mail="noa@shop.example">Noa</buyer></order>');
     const hits = async (filter: string) => {
-      const { captures } = await page(host, { filter });
+      const { captures } = await host.page(filter);
       return captures.map(({ id, hit }) => [id, hit?.place, hit?.name, hit?.text]);
     };
     const field = (name: string, text: string) => [[1, 'field', name, text]];
@@ -100,7 +88,7 @@ describe('a filter', () => {
   it('says which captures it read only in part', async () => {
     const { host } = await startShop();
     await host.receive('/', `long ${'x'.repeat(70_000)} end`);
-    const total = async (filter: string) => (await page(host, { filter })).total;
+    const total = async (filter: string) => (await host.page(filter)).total;
     const unsearched = { waiting: 0, cut: 1 };
     expect(await total('"x end"')).toEqual({ count: 0, hasMore: false, unsearched });
     expect(await total('is:valid')).toEqual({ count: 1, hasMore: false });
@@ -109,7 +97,7 @@ describe('a filter', () => {
   it('counts all captures, an endpoint’s or the unrouted ones if it is empty', async () => {
     const { host, endpointId } = shop;
     const totals = [null, endpointId, 'unrouted' as const].map(async (endpoint) => {
-      const { total } = await page(host, { endpoint, filter: ' ', limit: 1 });
+      const { total } = await host.page(' ', { endpoint, limit: 1 });
       return total;
     });
     expect(await Promise.all(totals)).toEqual(
@@ -124,7 +112,7 @@ describe('a filter', () => {
       message: expect.stringContaining('character 10') as string,
     };
     const asked = { endpoint: null, filter: 'is:valid amuont>1' };
-    await expect((async () => page(host, asked))()).rejects.toMatchObject(failing);
+    await expect(host.page('', asked)).rejects.toMatchObject(failing);
     await expect(host.handlers['captures.matching']({ ...asked, ids: [1] })).rejects.toMatchObject(
       failing,
     );
@@ -139,8 +127,8 @@ describe('a filter', () => {
       { endpoint: '1; DROP' },
       { beforeId: -1 },
     ]) {
-      const asking = (async () => page(host, query as unknown as Partial<PageQuery>))();
-      await expect(asking).rejects.toMatchObject({ code: 'invalid-input' });
+      const asking = host.page('', query as unknown as Partial<PageQuery>);
+      await refused('invalid-input', asking);
     }
   });
 });

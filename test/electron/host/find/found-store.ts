@@ -1,12 +1,12 @@
 // A store whose captures have every property that a filter can query, and the search over it in this process.
 
+import { filterOf } from '../../../shared/support/parsed.ts';
 import { createHash } from 'node:crypto';
 import { createIndexer } from '../../../../electron/host/find/indexer.ts';
 import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
 import { createSearch, SEARCH_LIMITS } from '../../../../electron/host/find/search.ts';
 import { transaction, type Database } from '../../../../electron/host/store/database.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
-import { parseFilter } from '../../../../shared/query/parse.ts';
 import type { Arrival } from '../../../../shared/webhook/capture.ts';
 import { tempFolder } from '../support/test-host.ts';
 import type { CaptureFacts } from './match-filter.ts';
@@ -103,10 +103,8 @@ export function finderIn({ database }: FoundStore, limits = SEARCH_LIMITS) {
   while (indexer.work());
   const search = createSearch(database, limits);
   return (text: string, query: { beforeId?: number; limit?: number } = {}) => {
-    const parsed = parseFilter(text);
-    if (!parsed.ok) throw new Error(parsed.error.says);
     return search.page({
-      ...{ filter: parsed.filter, nowMs: NOW_MS, endpoint: null, beforeId: null, limit: 1000 },
+      ...{ filter: filterOf(text), nowMs: NOW_MS, endpoint: null, beforeId: null, limit: 1000 },
       ...query,
     });
   };

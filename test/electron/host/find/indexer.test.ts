@@ -1,6 +1,7 @@
 // The search index follows the store through arrivals, existing captures and deletions. It is rebuilt if it is damaged
 // or belongs to another store.
 
+import { filterOf } from '../../../shared/support/parsed.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,6 @@ import { filesHolding } from '../support/files-holding.ts';
 import { execute } from '../support/sqlite.ts';
 import { createSearch } from '../../../../electron/host/find/search.ts';
 import { searchedPage } from '../../../../electron/host/find/searched-page.ts';
-import { parseFilter } from '../../../../shared/query/parse.ts';
 import { finderIn, NOW_MS, PLAIN, storeOf, type FoundStore } from './found-store.ts';
 import type { CaptureFacts } from './match-filter.ts';
 
@@ -48,9 +48,7 @@ it('indexes existing captures, newest first, until it is complete', () => {
   });
   const search = createSearch(found.database);
   const unsearched = (filter: string) => {
-    const parsed = parseFilter(filter);
-    if (!parsed.ok) throw new Error(parsed.error.says);
-    const query = { filter: parsed.filter, nowMs: NOW_MS, endpoint: null, beforeId: null };
+    const query = { filter: filterOf(filter), nowMs: NOW_MS, endpoint: null, beforeId: null };
     return searchedPage(search, indexer, { ...query, limit: 10 }).total;
   };
   // Not “no matches”: 300 captures were not searched.
@@ -136,22 +134,19 @@ describe('an unusable index', () => {
     found.database.close();
     return found;
   };
-  const idsAgain = (found: FoundStore) =>
-    idsOf(finderIn({ ...found, database: openSearchFile(found.folder) }), '"Order 7 of"');
 
-  it('is rebuilt if it is not a database', () => {
+  const noDatabase = 'no database at all, but long enough to look at'.repeat(200);
+  it.each<[string, (folder: string) => void]>([
+    ['is no database', (folder) => writeFileSync(join(folder, 'search.db'), noDatabase)],
+    [
+      'belongs to another store',
+      (folder) => execute(folder, `UPDATE installation SET id = 'another'`),
+    ],
+  ])('is rebuilt if it %s', (_, change) => {
     const found = indexed();
-    writeFileSync(
-      join(found.folder, 'search.db'),
-      'no database at all, but long enough to look at'.repeat(200),
-    );
-    expect(idsAgain(found)).toEqual([7]);
-  });
-
-  it('is rebuilt if it belongs to another store', () => {
-    const found = indexed();
-    execute(found.folder, `UPDATE installation SET id = 'another'`);
-    expect(idsAgain(found)).toEqual([7]);
+    change(found.folder);
+    const database = openSearchFile(found.folder);
+    expect(idsOf(finderIn({ ...found, database }), '"Order 7 of"')).toEqual([7]);
   });
 
   it('is rebuilt if the store was reset to an earlier state, even while open', () => {

@@ -17,26 +17,19 @@ const of = (body: string | Uint8Array, over: Partial<Arrival> = {}) =>
     ...over,
   });
 
-/** Names and values of the body that count as fields. */
+/** The lines of one kind, each as `name=value`. */
+const linesOf = (lines: string, wanted: string) =>
+  linesIn(lines).flatMap(({ mark, name, value }) => (mark === wanted ? `${name}=${value}` : []));
+/** Those of the body that count as fields. */
 const fieldsOf = (body: string | Uint8Array, headers: HeaderPairs = []) =>
-  linesIn(of(body, { headers }).lines).flatMap(({ mark, name, value }) =>
-    mark === 'field' ? [[name, value]] : [],
-  );
-const othersOf = (body: string) =>
-  linesIn(of(body, { target: '/' }).lines).flatMap(({ mark, name, value }) =>
-    mark === 'other' ? [[name, value]] : [],
-  );
+  linesOf(of(body, { headers }).lines, 'field');
 
 describe('a JSON body', () => {
   it('has each value under its path, and the numbers of documented fields', () => {
     const body =
       '{"name":" Order 1 ","amount":"10.00","status":1.0,"inst":1e2,"data":{"object":{"customer":"cus_9"}}}';
     expect(fieldsOf(body)).toEqual([
-      ['name', ' Order 1 '],
-      ['amount', '10.00'],
-      ['status', '1'],
-      ['inst', '100'],
-      ['data.object.customer', 'cus_9'],
+      ...['name= Order 1 ', 'amount=10.00', 'status=1', 'inst=100', 'data.object.customer=cus_9'],
     ]);
     expect(of(body)).toMatchObject({ amount: 10, status: 1, inst: 100, isCut: false });
     expect(of('{"amount":"ten"}').amount).toBeNull();
@@ -44,80 +37,51 @@ describe('a JSON body', () => {
 
   it('has the elements of a list under the same path, also of a list that is a text', () => {
     const items = [{ name: 'Book', price: 5.5 }, { name: 'Pen' }];
-    const found = [
-      ['items.name', 'Book'],
-      ['items.price', '5.5'],
-      ['items.name', 'Pen'],
-    ];
+    const found = ['items.name=Book', 'items.price=5.5', 'items.name=Pen'];
     expect(fieldsOf(JSON.stringify({ items }))).toEqual(found);
     expect(fieldsOf(JSON.stringify({ items: JSON.stringify(items) }))).toEqual(found);
-    expect(fieldsOf('{"items":["two",["books"]]}')).toEqual([
-      ['items', 'two'],
-      ['items', 'books'],
-    ]);
-    expect(fieldsOf('["a",{"b":1}]')).toEqual([
-      ['', 'a'],
-      ['b', '1'],
-    ]);
+    expect(fieldsOf('{"items":["two",["books"]]}')).toEqual(['items=two', 'items=books']);
+    expect(fieldsOf('["a",{"b":1}]')).toEqual(['=a', 'b=1']);
   });
 
   it('has the last value of a repeated name as the field, and the others for words', () => {
     const body = '{"name":"a","name":"b\\nc","amount":"1","amount":"2","name":"d"}';
-    expect(fieldsOf(body)).toEqual([
-      ['amount', '2'],
-      ['name', 'd'],
-    ]);
-    expect(othersOf(body)).toEqual([
-      ['name', 'a'],
-      ['name', 'b c'],
-      ['amount', '1'],
-    ]);
+    expect(fieldsOf(body)).toEqual(['amount=2', 'name=d']);
+    const others = linesOf(of(body, { target: '/' }).lines, 'other');
+    expect(others).toEqual(['name=a', 'name=b c', 'amount=1']);
     expect(of(body).amount).toBe(2);
   });
 });
 
 describe('another body', () => {
-  it('is a form with decoded names and values, and JSON inside them', () => {
-    const form =
-      'buyer%5Bemail%5D=dana%40shop.example&amount=35.5&payload=%7B%22ref%22%3A%22r1%22%7D';
-    expect(fieldsOf(form)).toEqual([
-      ['buyer[email]', 'dana@shop.example'],
-      ['amount', '35.5'],
-      ['payload.ref', 'r1'],
-    ]);
-    expect(of(form).amount).toBe(35.5);
+  it.each([
+    [
+      'a form with decoded names and values, and JSON inside them',
+      'buyer%5Bemail%5D=dana%40shop.example&amount=35.5&payload=%7B%22ref%22%3A%22r1%22%7D',
+      ['buyer[email]=dana@shop.example', 'amount=35.5', 'payload.ref=r1'],
+    ],
+    [
+      'XML with elements and attributes',
+      '<?xml version="1.0"?><order id="7"><buyer kind="new"><mail>dana@shop.example</mail></buyer><note><![CDATA[a < b]]></note></order>',
+      ['id=7', 'buyer.kind=new', 'buyer.mail=dana@shop.example', 'note=a < b'],
+    ],
+    ['text', 'order 5\npaid', ['=order 5 paid']],
+    ['text if it is not well-formed', '<!DOCTYPE a><a>x</a>', ['=<!DOCTYPE a><a>x</a>']],
+    ['Hebrew in another charset', iconv.encode('{"name":"הזמנה"}', 'windows-1255'), ['name=הזמנה']],
+  ])('is %s', (_, body, fields) => {
+    expect(fieldsOf(body)).toEqual(fields);
   });
 
-  it('is XML with elements and attributes', () => {
-    const xml =
-      '<?xml version="1.0"?><order id="7"><buyer kind="new"><mail>dana@shop.example</mail></buyer><note><![CDATA[a < b]]></note></order>';
-    expect(fieldsOf(xml)).toEqual([
-      ['id', '7'],
-      ['buyer.kind', 'new'],
-      ['buyer.mail', 'dana@shop.example'],
-      ['note', 'a < b'],
-    ]);
-  });
-
-  it('is text, whether it is plain, incomplete or not well-formed', () => {
-    expect(fieldsOf('order 5\npaid')).toEqual([['', 'order 5 paid']]);
-    expect(fieldsOf('<!DOCTYPE a><a>x</a>')).toEqual([['', '<!DOCTYPE a><a>x</a>']]);
+  it('has the amount of a form, and none if it is incomplete', () => {
+    expect(of('amount=35.5&a=1').amount).toBe(35.5);
     const cut = of('{"name":"x","amount":5}', { defect: 'cut' });
-    expect(linesIn(cut.lines)).toContainEqual({
-      mark: 'field',
-      name: '',
-      value: '{"name":"x","amount":5}',
-    });
+    expect(linesOf(cut.lines, 'field')).toEqual(['={"name":"x","amount":5}']);
     expect(cut.amount).toBeNull();
-  });
-
-  it('in another charset is read as Hebrew', () => {
-    expect(fieldsOf(iconv.encode('{"name":"הזמנה"}', 'windows-1255'))).toEqual([['name', 'הזמנה']]);
   });
 
   it('is decompressed', () => {
     const gzip: HeaderPairs = [['Content-Encoding', 'gzip']];
-    expect(fieldsOf(gzipSync('{"name":"x"}'), gzip)).toEqual([['name', 'x']]);
+    expect(fieldsOf(gzipSync('{"name":"x"}'), gzip)).toEqual(['name=x']);
     expect(of('not compressed', { headers: gzip }).isCut).toBe(true);
     expect(of(gzipSync(Buffer.alloc(3_000_000)), { headers: gzip }).isCut).toBe(true);
   });
@@ -125,36 +89,23 @@ describe('another body', () => {
 
 describe('the head of a request', () => {
   const heads = (over: Partial<Arrival>) =>
-    linesIn(of('', over).lines).map(({ mark, name, value }) => [mark, name, value]);
+    linesIn(of('', over).lines).map(({ mark, name, value }) => `${mark} ${name}=${value}`);
 
   it('has the target as it came and decoded', () => {
     expect(heads({ target: '/pay/%D7%93?a=1' })).toEqual([
-      ['method', '', 'POST'],
-      ['path', '', '/pay/%D7%93'],
-      ['other', '', '/pay/%D7%93?a=1'],
-      ['other', '', '/pay/ד?a=1'],
+      ...['method =POST', 'path =/pay/%D7%93', 'other =/pay/%D7%93?a=1', 'other =/pay/ד?a=1'],
     ]);
-    expect(heads({ target: 'http://example.com/a' })[1]).toEqual(['path', '', '/a']);
-    expect(heads({ target: '' })).toEqual([
-      ['method', '', 'POST'],
-      ['path', '', ''],
-    ]);
+    expect(heads({ target: 'http://example.com/a' })[1]).toBe('path =/a');
+    expect(heads({ target: '' })).toEqual(['method =POST', 'path =']);
   });
 
   it('has headers by lower-case name, as UTF-8 if they are', () => {
-    const value = Buffer.from('דנה').toString('latin1');
-    expect(
-      heads({
-        target: '/',
-        headers: [
-          ['X-Buyer', value],
-          ['X-Odd', '\xe9'],
-        ],
-      }).slice(2),
-    ).toEqual([
-      ['header', 'x-buyer', 'דנה'],
-      ['header', 'x-odd', 'é'],
-    ]);
+    const headers = [
+      ['X-Buyer', Buffer.from('דנה').toString('latin1')],
+      ['X-Odd', '\xe9'],
+    ] as const;
+    const found = heads({ target: '/', headers }).slice(2);
+    expect(found).toEqual(['header x-buyer=דנה', 'header x-odd=é']);
   });
 });
 
@@ -169,10 +120,8 @@ describe('what is long', () => {
     const { lines, isCut } = of(body);
     expect(isCut).toBe(true);
     expect(lines.length).toBeLessThan(2 * MOST_TEXT);
-    expect(fieldsOf(body).slice(0, 2)).toEqual([
-      ['file', long.slice(0, MOST_VALUE)],
-      ['email', 'dana@shop.example'],
-    ]);
+    const [file, email] = fieldsOf(body);
+    expect([file, email]).toEqual([`file=${long.slice(0, MOST_VALUE)}`, 'email=dana@shop.example']);
     expect(of(`plain ${'y'.repeat(MOST_TEXT)}`).isCut).toBe(true);
     expect(of(`plain ${'y'.repeat(MOST_VALUE)}`).isCut).toBe(false);
   });
@@ -181,9 +130,9 @@ describe('what is long', () => {
     const pad = ' '.repeat(2 * 1024 * 1024);
     const found = of(JSON.stringify({ mine: 'm', name: 'x', amount: '10.50', inst: null, pad }));
     expect(found).toMatchObject({ amount: 10.5, inst: null, isCut: true });
-    const fields = linesIn(found.lines).filter(({ mark }) => mark === 'field');
-    expect(fields.slice(0, 2)).toMatchObject([{ name: 'name' }, { name: 'amount' }]);
-    expect(fields[2]?.value).toContain('{"mine":"m"');
+    const [name, amount, rest] = linesOf(found.lines, 'field');
+    expect([name, amount]).toEqual(['name=x', 'amount=10.50']);
+    expect(rest).toContain('{"mine":"m"');
     expect(of(`["name"]${pad}`).amount).toBeNull();
   });
 });

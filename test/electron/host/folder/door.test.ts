@@ -8,8 +8,7 @@ import { createClient } from '../../../../shared/contract/rpc.ts';
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { signedBody } from '../support/webhook.ts';
 
 async function entered(folder: string) {
   const port = await throughDoor(folder);
@@ -23,12 +22,12 @@ describe('the door of a host', () => {
     const { port, client } = await entered(host.folder);
     const heard: CaptureSummary[] = [];
     client.on('captures', ({ captures }) => heard.push(...captures));
-    await addEndpoint(host, { note: 'two\nlines and \u2028 more' });
+    await host.addEndpoint({ note: 'two\nlines and \u2028 more' });
     expect(await client.call('endpoints.list', null)).toEqual({
       ok: true,
       value: await host.handlers['endpoints.list'](null),
     });
-    await post(host.listenerUrl, '/hooks/shop-a', signedBody());
+    await host.post('/hooks/shop-a', signedBody());
     await soon(() => expect(heard.at(-1)).toMatchObject({ id: 1, verdict: 'valid' }));
     expect(await client.call('captures.get', { id: 7 })).toMatchObject({
       ok: false,

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startHostProcess } from '../support/host-process.ts';
-import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { refused, startTestHost, tempFolder } from '../support/test-host.ts';
 
 it('refuses a second listening host in plain words, until the first has closed', async () => {
   const first = await startTestHost();
@@ -20,9 +20,7 @@ it('the lock holds if its file was overwritten', async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'host.lock'), 'x'.repeat(100));
   await startTestHost({ dataFolder: folder });
-  await expect(startTestHost({ dataFolder: folder })).rejects.toMatchObject({
-    code: 'folder-in-use',
-  });
+  await refused('folder-in-use', startTestHost({ dataFolder: folder }));
 });
 
 it('no host starts if the lock cannot be taken, and the reason is told', async () => {

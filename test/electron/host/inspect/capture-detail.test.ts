@@ -1,8 +1,7 @@
 // A window opens a capture of any size: the start of the body at once, the rest in pieces.
 
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
-import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, startShop } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 
 const NAME = 'x'.repeat(60);
@@ -10,14 +9,9 @@ const items = Array.from({ length: 8_000 }, () => ({ name: NAME, price: 1, qty: 
 const LONG = signedBody({ items });
 const FIRST_BYTES = 256 * 1024;
 
-let host: TestHost;
-let whole: CaptureDetail;
-let opened: CaptureDetail;
-beforeAll(async () => {
-  host = await startShop();
-  whole = await host.receive('/hooks/shop-a', LONG);
-  opened = await host.detail(whole.summary.id);
-});
+const host = await startShop();
+const whole = await host.receive('/hooks/shop-a', LONG);
+const opened = await host.detail(whole.summary.id);
 
 describe('a long body', () => {
   it('opens with its beginning and its full length', () => {

@@ -1,22 +1,19 @@
 // The captures offered for a comparison: the previous one of the payment, the latest valid one, the previous attempt.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ComparePartners } from '../../../../shared/contract/capture.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { SECRET, signedBody } from '../support/webhook.ts';
 
 const RECEIPT = { receipt: 'https://example.com/receipt/1042' };
 
-let host: TestHost;
 /** Of an endpoint for each test: only its captures are offered. */
 let hook: string;
 let tests = 0;
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 beforeEach(async () => {
   hook = `/hooks/${++tests}`;
-  await addEndpoint(host, { path: hook, name: hook });
+  await host.addEndpoint({ path: hook, name: hook });
 });
 
 async function captured(body: string, path = hook): Promise<number> {
@@ -52,7 +49,7 @@ it('the previous capture is the latest earlier one of the same payment with othe
 
 describe('the latest valid capture', () => {
   it('is the latest earlier one of the same endpoint', async () => {
-    await addEndpoint(host, { path: '/other', name: 'Other' });
+    await host.addEndpoint({ path: '/other', name: 'Other' });
     await captured(signedBody({ name: 'Order 1' }));
     const second = await captured(signedBody({ name: 'Order 2' }));
     await captured(signedBody({ name: 'Order 3' }), '/other');

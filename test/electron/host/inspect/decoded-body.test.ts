@@ -2,13 +2,12 @@
 // against decompression bombs.
 
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBody, MOST_DECODED } from '../../../../electron/host/inspect/decoded-body.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { inForm } from '../../../support/forms.ts';
-import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { refused, bodyOf, startShop } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { exchange } from '../support/wire.ts';
 
 const TEXT = signedBody();
 
@@ -70,21 +69,15 @@ describe('decoding for display', () => {
   });
 });
 
-describe('a compressed webhook', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startShop();
-  });
-
-  it('is stored and verified as received, and shown decoded', async () => {
-    const body = gzipSync(TEXT);
-    const head = `POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const capture = await host.captureOf(() => exchange(host.listenerUrl, head, body));
-    expect(bodyOf(capture).equals(body)).toBe(true);
-    expect(capture.summary).toMatchObject({ verdict: 'unverifiable', reason: 'not-json' });
-    const shown = await host.handlers['captures.decoded']({ id: capture.summary.id });
-    expect(Buffer.from(shown.bytesBase64, 'base64').toString()).toBe(TEXT);
-    const missing = async () => host.handlers['captures.decoded']({ id: 9999 });
-    await expect(missing()).rejects.toMatchObject({ code: 'not-found' });
-  });
+it('a compressed webhook is stored and verified as received, and shown decoded', async () => {
+  const host = await startShop();
+  const body = gzipSync(TEXT);
+  const head = `POST /hooks/shop-a HTTP/1.1\r\nHost: a\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const capture = await host.receiveBytes(200, head, body);
+  expect(bodyOf(capture).equals(body)).toBe(true);
+  expect(capture.summary).toMatchObject({ verdict: 'unverifiable', reason: 'not-json' });
+  const shown = await host.handlers['captures.decoded']({ id: capture.summary.id });
+  expect(Buffer.from(shown.bytesBase64, 'base64').toString()).toBe(TEXT);
+  const missing = async () => host.handlers['captures.decoded']({ id: 9999 });
+  await refused('not-found', missing());
 });

@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CaptureSummary, DeliveryView } from '../../../../shared/contract/capture.ts';
+import type { DeliveryView } from '../../../../shared/contract/capture.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
 import { hearCaptures, type TestHost, startShop } from '../support/test-host.ts';
-import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { always, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
@@ -29,7 +29,7 @@ const ids = (view: DeliveryView) => view.attempts.map(({ captureId }) => capture
 
 describe('attempts', () => {
   it('are all captures of the same endpoint with the same bytes, whichever is opened', async () => {
-    await addEndpoint(host, { path: '/other', name: 'Other' });
+    await host.addEndpoint({ path: '/other', name: 'Other' });
     const body = signedBody();
     const first = await captured(body);
     await captured(signedBody({ name: 'Order 1043' }));
@@ -47,24 +47,22 @@ describe('attempts', () => {
   });
 
   it('come to the list with what they have in common', async () => {
-    const told: CaptureSummary[] = [];
-    hearCaptures(host, (summaries) => told.push(...summaries));
+    const told = hearCaptures(host);
     const body = signedBody();
     const first = await captured(body);
     const again = await captured(body);
-    const hashOf = (id: number) => told.findLast((one) => one.id === id)?.bodyHash;
+    const hashOf = (id: number) => told().findLast((one) => one.id === id)?.bodyHash;
     const digest = createHash('sha256').update(body).digest('hex').slice(0, 16);
     await expect.poll(() => [hashOf(first), hashOf(again)]).toEqual([digest, digest]);
   });
 
   it('show the response that each sender got, and when', async () => {
     const body = signedBody();
-    const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const policy = always({ status: 500, delayMs: 30, body: 'not shown here' });
-    await addEndpoint(host, { ...(id !== undefined && { id }), policy });
+    await host.addEndpoint({ id: 1, policy });
     await captured(body);
-    await addEndpoint(host, {
-      ...(id !== undefined && { id }),
+    await host.addEndpoint({
+      id: 1,
       policy: always({ does: 'drop-before-headers' }),
     });
     const last = await host.captureOf(() => sendHttp1(host.listenerUrl + PATH, body).met);
@@ -85,9 +83,8 @@ describe('attempts', () => {
 
   it('show the response of the receiver they were forwarded to', async () => {
     const receiver = await testReceiver();
-    const { id } = (await host.handlers['endpoints.list'](null))[0] ?? {};
     const forward = { url: receiver.url, mode: 'tee', timeoutMs: 5000 } as const;
-    await addEndpoint(host, { ...(id !== undefined && { id }), forward });
+    await host.addEndpoint({ id: 1, forward });
     receiver.react({ status: 422 });
     await captured('{"n":1}');
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -141,7 +138,7 @@ describe('a changed attempt', () => {
   });
 
   it('is searched within a day, at the same endpoint', async () => {
-    await addEndpoint(host, { path: '/other', name: 'Other' });
+    await host.addEndpoint({ path: '/other', name: 'Other' });
     const old = await captured(signedBody({ ...RECEIPT, status: 2 }));
     execute(
       host.folder,

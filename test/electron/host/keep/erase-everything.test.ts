@@ -1,15 +1,13 @@
 // "Delete everything" leaves nothing in any view or file. Listening continues meanwhile.
 
 import { expect, it } from 'vitest';
-import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
 import { filesHolding } from '../support/files-holding.ts';
 import { jobEnd, jobWhere, replayRequest, sendRequest } from '../support/job.ts';
 import { exportedFile } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { hear, startShop, startTestHost } from '../support/test-host.ts';
-import { addEndpoint, always, saveSettings, SECRET, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { refused, hear, startShop, startTestHost } from '../support/test-host.ts';
+import { always, SECRET, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 it('deletes secrets too that belong to no endpoint', async () => {
@@ -27,18 +25,18 @@ const MARK = 'a-mark-that-occurs-nowhere-else';
 it('deletes captures, endpoints, secrets, schemes, views and settings, and their bytes', async () => {
   const host = await startTestHost();
   const receiver = await testReceiver();
-  const endpoint = await addEndpoint(host, { policy: always({ body: `answer ${MARK}` }) });
+  const endpoint = await host.addEndpoint({ policy: always({ body: `answer ${MARK}` }) });
   const [first] = await host.capturesOf(40, async () => {
     for (let n = 0; n < 20; n++) {
       const long = MARK.repeat(n * 100);
-      await post(host.listenerUrl, endpoint.path, signedBody({ name: MARK, add_field: long }));
-      await post(host.listenerUrl, `/unrouted/${MARK}`, MARK);
+      await host.post(endpoint.path, signedBody({ name: MARK, add_field: long }));
+      await host.post(`/unrouted/${MARK}`, MARK);
     }
   });
   const captureId = first?.summary.id ?? 0;
   const replay = replayRequest(captureId, `${receiver.url}/${MARK}`, { editedBody: MARK });
   await host.handlers['replay.send'](replay);
-  await saveSettings(host, { language: 'he' });
+  await host.saveSettings({ language: 'he' });
   execute(host.folder, `INSERT INTO views (name, filter) VALUES ('${MARK}', '')`);
   execute(host.folder, `INSERT INTO suites VALUES ('${MARK}', NULL, '{}')`);
   execute(host.folder, `INSERT INTO schemes VALUES ('${MARK}', '{}')`);
@@ -48,20 +46,10 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
     .toMatch(/countersign\.db.*search\.db/);
   expect(filesHolding(host.folder, SECRET)).toEqual(['secrets.json']);
 
-  const heard: { removed: number[]; views: unknown; settings: unknown } = {
-    removed: [],
-    views: null,
-    settings: null,
-  };
-  host.subscribe((name, value) => {
-    if (name === 'captures.removed') {
-      heard.removed.push(...(value as HostEvents['captures.removed']).ids);
-    }
-    if (name === 'views') heard.views = value;
-    if (name === 'settings') heard.settings = value;
-  });
+  const removed = hear(host, 'captures.removed');
+  const [views, settings] = [hear(host, 'views'), hear(host, 'settings')];
   const erasing = host.handlers['data.removeAll'](null);
-  expect((await post(host.listenerUrl, '/meanwhile', 'kept')).status).toBe(200);
+  expect((await host.post('/meanwhile', 'kept')).status).toBe(200);
   await erasing;
 
   expect(filesHolding(host.folder, MARK)).toEqual([]);
@@ -74,15 +62,13 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
   }
   expect(await host.handlers['endpoints.list'](null)).toEqual([]);
   expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
-  expect(heard).toMatchObject({ views: [], settings: DEFAULT_SETTINGS });
-  expect(new Set(heard.removed).size).toBe(40);
-  await expect(
-    (async () => host.handlers['captures.restore']({ ids: [captureId] }))(),
-  ).rejects.toMatchObject({ code: 'not-found' });
+  expect([views.at(-1), settings.at(-1)]).toEqual([[], DEFAULT_SETTINGS]);
+  expect(new Set(removed.flatMap(({ ids }) => ids)).size).toBe(40);
+  await refused('not-found', () => host.handlers['captures.restore']({ ids: [captureId] }));
 
   await expect.poll(() => host.captures().map(({ target }) => target)).toEqual(['/meanwhile']);
   await host.untilStatus({ captured: 1, unrouted: 1, publicUrl: null });
-  await addEndpoint(host);
+  await host.addEndpoint();
   const again = await host.receive(endpoint.path, signedBody());
   expect(again.summary).toMatchObject({ verdict: 'valid', attempt: 1 });
 });
@@ -90,7 +76,7 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
 it('forgets jobs and exports, and ends running jobs', async () => {
   const host = await startTestHost();
   const receiver = await testReceiver();
-  await addEndpoint(host);
+  await host.addEndpoint();
   const { summary } = await host.receive(
     '/hooks/shop-a',
     signedBody({ name: MARK.repeat(30_000) }),

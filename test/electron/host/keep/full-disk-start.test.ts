@@ -8,17 +8,15 @@ import { expect, it } from 'vitest';
 import { describeError } from '../../../../electron/host/lib/errors.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { post } from '../support/wire.ts';
 
 const { disk, isMounted } = smallDisk(20);
 
-/** A folder with captures and without logs, as after a clean end. */
+/** A folder with captures and without logs, as after a clean end. The one of the test before makes room for it. */
 async function folderWithCaptures(name: string): Promise<string> {
-  rmSync(join(disk, 'ballast'), { force: true });
+  for (const left of readdirSync(disk)) rmSync(join(disk, left), { recursive: true });
   const dataFolder = join(disk, name);
   const host = await startTestHost({ dataFolder });
-  for (let n = 0; n < 20; n++)
-    await post(host.listenerUrl, '/', `{"fill":"${'x'.repeat(40_000)}"}`);
+  for (let n = 0; n < 20; n++) await host.post('/', `{"fill":"${'x'.repeat(40_000)}"}`);
   await host.close();
   for (const file of ['countersign.db', 'search.db']) {
     const database = new DatabaseSync(join(dataFolder, file));
@@ -42,9 +40,7 @@ it.runIf(isMounted)('gives up its reserve to start, and deletes captures', async
   expect(ids).toHaveLength(20);
   await host.handlers['captures.remove']({ ids });
   expect((await host.handlers.status(null)).captured).toBe(0);
-  expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200);
-  await host.close();
-  rmSync(dataFolder, { recursive: true });
+  expect((await host.post('/', '{}')).status).toBe(200);
 });
 
 it.runIf(isMounted)('deletes without a reserve and a free byte while it runs', async () => {
@@ -55,8 +51,6 @@ it.runIf(isMounted)('deletes without a reserve and a free byte while it runs', a
   fillDisk();
   await host.handlers['captures.remove']({ ids });
   expect((await host.handlers.status(null)).captured).toBe(0);
-  await host.close();
-  rmSync(dataFolder, { recursive: true });
 });
 
 it.runIf(isMounted)('starts without its search index, shows why, and answers 503', async () => {
@@ -66,10 +60,8 @@ it.runIf(isMounted)('starts without its search index, shows why, and answers 503
   const host = await startTestHost({ dataFolder });
   expect(host.captures()).toHaveLength(20);
   const large = `{"fill":"${'x'.repeat(900_000)}"}`; // more than the index left
-  expect((await post(host.listenerUrl, '/', large)).status).toBe(503);
+  expect((await host.post('/', large)).status).toBe(503);
   expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'disk-full' } });
-  await host.close();
-  rmSync(dataFolder, { recursive: true });
 });
 
 it.runIf(isMounted)('says that the disk is full if there is nothing to give up', async () => {

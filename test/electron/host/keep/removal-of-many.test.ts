@@ -6,7 +6,6 @@ import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -76,9 +75,9 @@ it('thousands of captures are deleted while webhooks are answered, and the count
   const again = await startTestHost({ dataFolder: await folderOf(count + 1), undoMs: 1 });
   expect(await again.handlers.status(null)).toMatchObject({ captured: count + 1 });
   const deleting = remove(again, upTo(count + 1).slice(1));
-  expect((await post(again.listenerUrl, PATH, signedBody())).status).toBe(200);
+  expect((await again.post(PATH, signedBody())).status).toBe(200);
   await deleting;
-  expect((await post(again.listenerUrl, PATH, signedBody())).status).toBe(200);
+  expect((await again.post(PATH, signedBody())).status).toBe(200);
   const stored = () => storedIds(again);
   await soon(() => expect(stored().length).toBe(3));
   expect(stored()).toEqual([1, count + 2, count + 3]);

@@ -1,15 +1,20 @@
 // Deleted captures disappear from every view at once, can be restored for a while, and are then erased from the disk.
 
 import { describe, expect, it } from 'vitest';
-import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { soon } from '../../../support/soon.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { replayManyRequest } from '../support/job.ts';
 import { exported } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import {
+  hear,
+  hearCaptures,
+  refused,
+  startShop,
+  startTestHost,
+  type TestHost,
+} from '../support/test-host.ts';
+import { always, current, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -17,16 +22,12 @@ const PATH = '/hooks/shop-a';
 async function threeAttempts(options: Parameters<typeof startTestHost>[0] = {}) {
   const host = await startShop({}, options);
   await host.receiveAll(PATH, Array<string>(3).fill(signedBody()));
-  const heard = { captures: [] as number[], removed: [] as number[] };
-  host.subscribe((name, value) => {
-    if (name === 'captures') {
-      heard.captures.push(...(value as HostEvents['captures']).captures.map(({ id }) => id));
-    }
-    if (name === 'captures.removed') {
-      heard.removed.push(...(value as HostEvents['captures.removed']).ids);
-    }
-  });
-  return { host, heard };
+  const heard = hearCaptures(host);
+  return {
+    host,
+    heard: () => heard().map(({ id }) => id),
+    removed: hear(host, 'captures.removed'),
+  };
 }
 
 const storedIds = (host: TestHost) =>
@@ -45,12 +46,12 @@ describe('a deleted capture', () => {
   });
 
   it('is in no view, although it is still on disk', async () => {
-    const { host, heard } = await threeAttempts();
+    const { host, removed } = await threeAttempts();
     expect(await remove(host, 2)).toEqual({ ids: [2], undoMs: 10_000 });
-    expect(heard.removed).toEqual([2]);
+    expect(removed).toMatchObject([{ ids: [2] }]);
     expect(host.ids()).toEqual([3, 1]);
     const get = async (id: number) => host.detail(id);
-    await expect(get(2)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', get(2));
     const delivery = await host.handlers['deliveries.get']({ captureId: 3 });
     expect(delivery).toMatchObject({ total: 2, attempts: [{ captureId: 1 }, { captureId: 3 }] });
     expect(await host.handlers.status(null)).toMatchObject({
@@ -60,7 +61,7 @@ describe('a deleted capture', () => {
     });
     const replay = async () =>
       host.handlers['replay.many'](replayManyRequest([2], ['http://127.0.0.1:1']));
-    await expect(replay()).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', replay());
     const partners = await host.handlers['captures.partners']({ id: 3 });
     expect(partners).toEqual({ attempt: 1, before: null, valid: null });
     expect(storedIds(host)).toEqual([1, 2, 3]);
@@ -74,8 +75,7 @@ describe('a deleted capture', () => {
     await explained(host, 2);
     const { handlers } = host;
     await remove(host, 1);
-    const query = { endpoint: null, filter: 'is:invalid', beforeId: null, limit: 10 };
-    expect(await handlers['captures.page'](query)).toMatchObject({
+    expect(await host.page('is:invalid')).toMatchObject({
       captures: [{ id: 2 }],
       total: { count: 1 },
     });
@@ -91,7 +91,7 @@ describe('a deleted capture', () => {
       () => exported(host, [1]),
     ];
     for (const ask of asked) {
-      await expect(Promise.resolve().then(ask)).rejects.toMatchObject({ code: 'not-found' });
+      await refused('not-found', Promise.resolve().then(ask));
     }
     expect(await handlers['replay.list']({ captureId: 1 })).toEqual([]);
     expect(await handlers['captures.partners']({ id: 2 })).toMatchObject({ attempt: null });
@@ -100,7 +100,7 @@ describe('a deleted capture', () => {
   it('that is verified meanwhile is counted once after a restore', async () => {
     const host = await startShop();
     const long = signedBody({ add_field: 'x'.repeat(2_000_000) });
-    const sent = post(host.listenerUrl, PATH, long);
+    const sent = host.post(PATH, long);
     await soon(() => expect(storedIds(host)).toEqual([1]));
     await remove(host, 1);
     await sent;
@@ -115,18 +115,17 @@ describe('a deleted capture', () => {
     const { host, heard } = await threeAttempts();
     const [endpoint] = await host.handlers['endpoints.list'](null);
     await remove(host, 2);
-    const secrets = [{ label: 'new', current: true, secret: 'another' }];
-    await addEndpoint(host, { id: endpoint?.id ?? 0, secrets });
-    await soon(() => expect(heard.captures).toEqual(expect.arrayContaining([1, 3])));
+    await host.addEndpoint({ id: endpoint?.id ?? 0, secrets: [current('another', 'new')] });
+    await soon(() => expect(heard()).toEqual(expect.arrayContaining([1, 3])));
     await host.untilStatus({ verdicts: { invalid: 2 } });
-    expect(heard.captures).not.toContain(2);
+    expect(heard()).not.toContain(2);
   });
 
   it('is restored with all its data', async () => {
     const { host, heard } = await threeAttempts();
     await remove(host, 2, 3);
     await restore(host, 2, 3);
-    expect(heard.captures).toEqual([2, 3]);
+    expect(heard()).toEqual([2, 3]);
     expect(host.captures()).toMatchObject([
       { id: 3, attempt: 3, verdict: 'valid' },
       { id: 2, attempt: 2 },
@@ -155,7 +154,7 @@ describe('a deleted capture', () => {
     await remove(host, 1, 2, 3);
     await soon(() => expect(storedIds(host)).toEqual([]));
     expect(await host.handlers['captures.removals'](null)).toEqual([]);
-    await expect(restore(host, 2)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', restore(host, 2));
     expect(await host.handlers.status(null)).toMatchObject({ captured: 0 });
     expect(rows(host.folder, 'SELECT * FROM removals')).toEqual([]);
     const again = await host.receive(PATH, signedBody());
@@ -186,20 +185,20 @@ describe('a deleted capture', () => {
 it('a restore is done completely or not at all', async () => {
   const { host } = await threeAttempts();
   await remove(host, 2);
-  await expect(restore(host, 2, 3)).rejects.toMatchObject({ code: 'not-found' });
+  await refused('not-found', restore(host, 2, 3));
   expect(host.ids()).toEqual([3, 1]);
 });
 
 it('an endpoint’s script starts anew once the attempts are deleted', async () => {
   const host = await startTestHost({ undoMs: 1 });
   const fails = { ...always({}).always, status: 500, times: 1 };
-  await addEndpoint(host, { policy: { ...always({}), script: [fails] } });
-  const send = async () => (await post(host.listenerUrl, PATH, signedBody())).status;
+  await host.addEndpoint({ policy: { ...always({}), script: [fails] } });
+  const send = async () => (await host.post(PATH, signedBody())).status;
   expect([await send(), await send()]).toEqual([500, 200]);
   await soon(() => expect(host.captures().every(({ verdict }) => verdict)).toBe(true));
   await remove(host, 1, 2);
   await soon(() => expect(storedIds(host)).toEqual([]));
-  await addEndpoint(host, { path: '/hooks/other' }); // writes are answered in turn: the deletion is known by now
+  await host.addEndpoint({ path: '/hooks/other' }); // writes are answered in turn: the deletion is known by now
   expect([await send(), await send()]).toEqual([500, 200]);
 });
 

@@ -9,9 +9,8 @@ import { type Retention } from '../../../../shared/contract/settings.ts';
 import { testCapture } from '../../../shared/support/capture.ts';
 import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { always, saveSettings, numbered } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { hear, startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { always, numbered } from '../support/webhook.ts';
 import { inForm } from '../../../support/forms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -140,24 +139,22 @@ describe('a host', () => {
   it('deletes nothing until it is told to; the preview counts what it will delete', async () => {
     const host = await startShop({ path: '/slow', policy: always({ delayMs: 60_000 }) });
     await host.capturesOf(5, async () => {
-      void post(host.listenerUrl, '/slow', '{}').catch(() => undefined); // unanswered until the end
+      void host.post('/slow', '{}').catch(() => undefined); // unanswered until the end
       await soon(() => expect(host.captures()).toHaveLength(1));
-      for (let n = 0; n < 4; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
+      for (let n = 0; n < 4; n++) await host.post('/', `{"n":${n}}`);
     });
-    const removed: number[] = [];
-    host.subscribe((name, value) => {
-      if (name === 'captures.removed') removed.push(...(value as { ids: number[] }).ids);
-    });
+    const told = hear(host, 'captures.removed');
+    const removed = () => told.flatMap(({ ids }) => ids);
     const limits = { maxAgeDays: null, maxCaptures: 2, maxBytes: null };
     expect(await host.handlers['settings.preview'](limits)).toEqual({ captures: 3 });
-    await saveSettings(host, { retention: limits });
-    await soon(() => expect(removed).toEqual([2, 3, 4]));
+    await host.saveSettings({ retention: limits });
+    await soon(() => expect(removed()).toEqual([2, 3, 4]));
     expect(host.ids()).toEqual([5, 1]); // the first one still waits for its response
     expect(rows(host.folder, 'SELECT id FROM captures')).toEqual([{ id: 1 }, { id: 5 }]);
     expect(await host.handlers.status(null)).toMatchObject({ captured: 2 });
 
-    await post(host.listenerUrl, '/', '{"n":4}'); // a new webhook makes the host check again
-    await soon(() => expect(removed).toEqual([2, 3, 4, 5]));
+    await host.post('/', '{"n":4}'); // a new webhook makes the host check again
+    await soon(() => expect(removed()).toEqual([2, 3, 4, 5]));
   });
 
   it('answers an older preview request with null', async () => {
@@ -174,7 +171,7 @@ describe('a host', () => {
       const first = await startTestHost();
       await first.receiveAll('/', numbered(3));
       const retention = { maxAgeDays: null, maxCaptures: 10, maxBytes: 1000 };
-      await saveSettings(first, { retention });
+      await first.saveSettings({ retention });
       await first.close();
       execute(first.folder, `UPDATE kept SET ${column} = 1002`);
       const host = await startTestHost({ dataFolder: first.folder });
@@ -210,14 +207,14 @@ describe('a host that deletes by age', () => {
     async (days) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const first = await startTestHost();
-      await saveSettings(first, { retention });
+      await first.saveSettings({ retention });
       await send(first, 5);
       const ahead = await startAgain(first, days * DAY_MS);
       await send(ahead, 1);
       await ahead.close();
       const host = await startAt(first.folder, Date.now() + 1000);
       // The limit on the number shows that retention has run.
-      await saveSettings(host, { retention: { ...retention, maxCaptures: 5 } });
+      await host.saveSettings({ retention: { ...retention, maxCaptures: 5 } });
       await soon(() => expect(idsOf(host)).not.toContain(1));
       expect(idsOf(host)).toEqual([2, 3, 4, 5, 6]);
     },
@@ -226,7 +223,7 @@ describe('a host that deletes by age', () => {
   it('goes on with it after a restart, without waiting', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let host = await startTestHost();
-    await saveSettings(host, { retention: { ...retention, maxAgeDays: 1 } });
+    await host.saveSettings({ retention: { ...retention, maxAgeDays: 1 } });
     await send(host, 2);
     host = await startAgain(host, 0.8 * DAY_MS);
     await send(host, 1);

@@ -1,29 +1,17 @@
 // Settings are saved and take effect at once: listener address, max body size, language.
 
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listening } from '../../../support/listening.ts';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
 import { keptSettings } from '../../../../electron/host/keep/settings-input.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/contract/settings.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { hear, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, saveSettings } from '../support/webhook.ts';
+import { refused, hear, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { always } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-
-const holders: Server[] = [];
-afterEach(() => {
-  for (const holder of holders.splice(0)) holder.close();
-});
-
-/** A port that another server holds until the test ends. */
-async function heldPort(): Promise<number> {
-  const server = createServer();
-  holders.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
 
 /** Starts a host that listens at the address in its settings. */
 async function startAsSet(): Promise<TestHost> {
@@ -36,6 +24,8 @@ async function startAsSet(): Promise<TestHost> {
 }
 
 const listenerOf = async (host: TestHost) => (await host.handlers.status(null)).listener;
+
+const refusing = await startTestHost();
 
 describe('settings', () => {
   it('have defaults at first, then the saved values, in every window and after a restart', async () => {
@@ -50,16 +40,12 @@ describe('settings', () => {
       language: 'he',
       updateFeed: 'https://updates.example/countersign',
     };
-    expect(await saveSettings(host, changed)).toEqual(changed);
+    expect(await host.saveSettings(changed)).toEqual(changed);
     expect(heard).toEqual([changed]);
     const again = await host.startAgain();
     expect(await again.handlers['settings.get'](null)).toEqual(changed);
   });
 
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startTestHost();
-  });
   it.each<[string, unknown]>([
     ['a listener for other machines', { listen: { host: '0.0.0.0', port: 4545 } }],
     ['a listener by a name', { listen: { host: 'example.com', port: 4545 } }],
@@ -74,13 +60,15 @@ describe('settings', () => {
     ['an update feed of files', { updateFeed: 'file:///tmp/feed' }],
     ['a text for a switch', { desktop: { tray: 'yes', notifyInvalid: true } }],
   ])('are refused as a whole: %s', async (_, change) => {
-    const wrong = saveSettings(host, {
+    const wrong = refusing.saveSettings({
       ...(change as Partial<Settings>),
       ...('language' in (change as object) ? {} : { language: 'he' }),
     });
-    await expect(wrong).rejects.toMatchObject({ code: 'invalid-input' });
-    expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
-    expect(rows(host.folder, 'SELECT settings FROM installation')).toEqual([{ settings: '{}' }]);
+    await refused('invalid-input', wrong);
+    expect(await refusing.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
+    expect(rows(refusing.folder, 'SELECT settings FROM installation')).toEqual([
+      { settings: '{}' },
+    ]);
   });
 
   it.each([
@@ -100,13 +88,13 @@ describe('settings', () => {
 describe('the listener', () => {
   it('moves, and requests at the old address still get their response', async () => {
     const host = await startAsSet();
-    await addEndpoint(host, { path: '/slow', policy: always({ delayMs: 150 }) });
+    await host.addEndpoint({ path: '/slow', policy: always({ delayMs: 150 }) });
     const before = await listenerOf(host);
     const underWay = sendHttp1(`${before}/slow`, '{}').met;
     await expect.poll(() => host.captures()).toHaveLength(1);
 
     const port = await freePort();
-    await saveSettings(host, { listen: { host: '127.0.0.1', port } });
+    await host.saveSettings({ listen: { host: '127.0.0.1', port } });
     expect(await host.handlers.status(null)).toMatchObject({
       listener: `http://127.0.0.1:${port}`,
       listenIsGiven: false,
@@ -126,11 +114,13 @@ describe('the listener', () => {
   it('stays if the new port is in use, and names its owner and a free port', async () => {
     const host = await startAsSet();
     const before = await listenerOf(host);
-    const port = await heldPort();
-    const refused = await saveSettings(host, {
-      listen: { host: '127.0.0.1', port },
-      language: 'he',
-    }).catch((error: unknown) => error as { code: string; message: string });
+    const port = await listening(createServer());
+    const refused = await host
+      .saveSettings({
+        listen: { host: '127.0.0.1', port },
+        language: 'he',
+      })
+      .catch((error: unknown) => error as { code: string; message: string });
     expect(refused).toMatchObject({
       code: 'port-in-use',
       message: expect.stringMatching(
@@ -144,7 +134,7 @@ describe('the listener', () => {
 
   it('does not move if the command line sets the address', async () => {
     const host = await startTestHost();
-    await saveSettings(host, { listen: { host: '127.0.0.1', port: await freePort() } });
+    await host.saveSettings({ listen: { host: '127.0.0.1', port: await freePort() } });
     expect(await host.handlers.status(null)).toMatchObject({
       listener: host.listenerUrl,
       listenIsGiven: true,
@@ -159,7 +149,7 @@ describe('the listener', () => {
       `CREATE TRIGGER no BEFORE UPDATE ON installation BEGIN SELECT RAISE(ABORT, 'no'); END`,
     );
     const port = await freePort();
-    await expect(saveSettings(host, { listen: { host: '127.0.0.1', port } })).rejects.toThrow();
+    await expect(host.saveSettings({ listen: { host: '127.0.0.1', port } })).rejects.toThrow();
     expect(await listenerOf(host)).toBe(before);
     expect((await post(before, '/', '{}')).status).toBe(200);
     await expect
@@ -175,14 +165,14 @@ describe('the listener', () => {
   it('applies a new max body size from the next request on', async () => {
     const host = await startTestHost();
     const long = 'x'.repeat(2000);
-    expect((await post(host.listenerUrl, '/', long)).status).toBe(200);
-    await saveSettings(host, { maxBodyBytes: 1024 });
-    expect((await post(host.listenerUrl, '/', long)).status).toBe(413);
+    expect((await host.post('/', long)).status).toBe(200);
+    await host.saveSettings({ maxBodyBytes: 1024 });
+    expect((await host.post('/', long)).status).toBe(413);
     expect(await host.handlers.status(null)).toMatchObject({ maxBodyBytes: 1024 });
     await host.close();
     // The size from the command line comes first.
     const again = await startTestHost({ dataFolder: host.folder, maxBodyBytes: 3000 });
-    expect((await post(again.listenerUrl, '/', long)).status).toBe(200);
+    expect((await again.post('/', long)).status).toBe(200);
     expect(await again.handlers.status(null)).toMatchObject({ maxBodyBytes: 3000 });
   });
 });

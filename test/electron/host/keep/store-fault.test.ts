@@ -6,20 +6,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStoreFaults } from '../../../../electron/host/keep/store-fault.ts';
 import { FaultError, describeError } from '../../../../electron/host/lib/errors.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
-import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
 import { soon } from '../../../support/soon.ts';
 import { execute } from '../support/sqlite.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { hear, hearCaptures, startShop, startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint, saveSettings, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { signedBody } from '../support/webhook.ts';
 
 describe('a database error is described in plain words', () => {
-  const failing = (break_: (exec: (sql: string) => void) => void): unknown => {
+  const failing = (sql: string): unknown => {
     const { databases, installation } = openStore(tempFolder());
     try {
-      break_((sql) => databases.durable.exec(sql));
+      databases.durable.exec(sql);
       installation.setSettings('x'.repeat(1_000_000));
       return undefined;
     } catch (error) {
@@ -29,14 +27,15 @@ describe('a database error is described in plain words', () => {
     }
   };
 
-  it('a full disk', () => {
-    const error = failing((exec) => exec('PRAGMA max_page_count = 1'));
-    expect(describeError(error)).toMatchObject({ code: 'disk-full', message: /full/ });
-  });
-
-  it('a database that cannot be written', () => {
-    const error = failing((exec) => exec('PRAGMA query_only = ON'));
-    expect(describeError(error)).toMatchObject({ code: 'read-only', message: /cannot be written/ });
+  it.each([
+    ['a full disk', 'PRAGMA max_page_count = 1', { code: 'disk-full', message: /full/ }],
+    [
+      'one that is read only',
+      'PRAGMA query_only = ON',
+      { code: 'read-only', message: /cannot be written/ },
+    ],
+  ])('%s', (_, sql, says) => {
+    expect(describeError(failing(sql))).toMatchObject(says);
   });
 
   it('anything else names the kind of error without its text', () => {
@@ -91,16 +90,15 @@ describe('a fault', () => {
 it('captures whose verdicts cannot be saved are shown and counted without them, until they can', async () => {
   const host = await startTestHost();
   const counts = async () => (await host.handlers.status(null)).captured;
-  const shown: number[] = [];
-  hearCaptures(host, (captures) => shown.push(...captures.map(({ id }) => id)));
+  const shown = hearCaptures(host);
   await host.receive('/', '{}');
   execute(
     host.folder,
     "CREATE TRIGGER full BEFORE INSERT ON assessments BEGIN SELECT raise(ABORT, 'full'); END",
   );
   for (let n = 0; n < 4; n++)
-    expect(await post(host.listenerUrl, '/', `{"n":${n}}`)).toMatchObject({ status: 200 });
-  await soon(() => expect([...new Set(shown)]).toEqual([1, 2, 3, 4, 5])); // again once they are explained
+    expect(await host.post('/', `{"n":${n}}`)).toMatchObject({ status: 200 });
+  await soon(() => expect([...new Set(shown().map(({ id }) => id))]).toEqual([1, 2, 3, 4, 5])); // again once they are explained
   expect(await counts()).toBe(5);
   await host.handlers['captures.remove']({ ids: [1, 5] });
   expect(await counts()).toBe(3);
@@ -119,13 +117,10 @@ it.runIf(isMounted)(
   'a full disk gives 503 and a fault, saves no setting halfway, and recovers later',
   async () => {
     const host = await startShop({}, { dataFolder: join(disk, 'data') });
-    const heard = hear<HostEvents['status']>(host, 'status');
+    const heard = hear(host, 'status');
     const send = (fill: number) =>
-      post(host.listenerUrl, '/hooks/shop-a', signedBody({ add_field: 'x'.repeat(fill) }));
-    const found = async () => {
-      const query = { endpoint: null, filter: 'Order', beforeId: null, limit: 200 };
-      return (await host.handlers['captures.page'](query)).captures.map(({ id }) => id);
-    };
+      host.post('/hooks/shop-a', signedBody({ add_field: 'x'.repeat(fill) }));
+    const found = async () => (await host.page('Order')).captures.map(({ id }) => id);
     expect((await send(1)).status).toBe(200);
     await soon(async () => expect(await found()).toEqual([1]));
 
@@ -155,9 +150,9 @@ it.runIf(isMounted)(
     };
     const [endpoint] = await host.handlers['endpoints.list'](null);
     const note = 'n'.repeat(9_000);
-    const saved = await attempt(() => addEndpoint(host, { id: endpoint?.id ?? 0, note }));
+    const saved = await attempt(() => host.addEndpoint({ id: endpoint?.id ?? 0, note }));
     expect(saved).toMatchObject({ code: 'disk-full', message: /^The disk is full/ });
-    const setting = await attempt(() => saveSettings(host, { maxBodyBytes: 2048 }));
+    const setting = await attempt(() => host.saveSettings({ maxBodyBytes: 2048 }));
     expect(setting).toMatchObject({ code: 'disk-full' });
     expect(await host.handlers['settings.get'](null)).toEqual(DEFAULT_SETTINGS);
     expect(await found()).toContain(1);
@@ -173,8 +168,7 @@ it.runIf(isMounted)(
 
 it.runIf(isMounted)('deleting captures makes room on a full disk', async () => {
   const host = await startShop({}, { dataFolder: join(disk, 'filled'), undoMs: 0 });
-  const send = () =>
-    post(host.listenerUrl, '/hooks/shop-a', signedBody({ add_field: 'x'.repeat(100_000) }));
+  const send = () => host.post('/hooks/shop-a', signedBody({ add_field: 'x'.repeat(100_000) }));
   const fill = async () => {
     let stored = 0;
     while ((await send()).status === 200) stored++;

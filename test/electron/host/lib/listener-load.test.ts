@@ -9,24 +9,18 @@ function createClock() {
 }
 
 describe('the listener is quiet', () => {
-  it('when no webhook has come', () => {
-    expect(createListenerLoad(createClock().now).quietInMs()).toBe(0);
-  });
-
-  it('after one webhook, and after a few at once', () => {
-    const load = createListenerLoad(createClock().now);
-    load.arrived(1);
-    expect(load.quietInMs()).toBe(0);
-    load.arrived(9);
-    expect(load.quietInMs()).toBe(0);
-  });
-
-  it('at ten a second for an hour', () => {
+  it.each([
+    ['no webhook has come', [], 0],
+    ['one has come', [1], 0],
+    ['a few came at once', [1, 9], 0],
+    ['ten a second come for an hour', Array<number>(36_000).fill(1), 100],
+  ])('when %s', (_, arrivals, everyMs) => {
     const clock = createClock();
     const load = createListenerLoad(clock.now);
-    for (let n = 0; n < 36_000; n++) {
-      clock.pass(100);
-      load.arrived(1);
+    expect(load.quietInMs()).toBe(0);
+    for (const count of arrivals) {
+      clock.pass(everyMs);
+      load.arrived(count);
       expect(load.quietInMs()).toBe(0);
     }
   });

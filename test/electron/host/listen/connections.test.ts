@@ -1,15 +1,12 @@
 // Ways in which senders use a connection: keep-alive, pipelining, slow bytes, Expect and disconnects. Each webhook is
 // one capture, even on a shared connection.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connect } from 'node:http2';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { exchange, openWire, post } from '../support/wire.ts';
+import { bodyOf, startTestHost } from '../support/test-host.ts';
+import { openWire } from '../support/wire.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 
 const request = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -81,19 +78,15 @@ describe('a sender that asks first', () => {
   });
 
   it('is captured with an unknown expectation', async () => {
-    const { capture } = await host.captureOf(async () => {
-      const bytes = 'POST /e HTTP/1.1\r\nHost: a\r\nExpect: cake\r\nContent-Length: 2\r\n\r\n{}';
-      expect((await exchange(host.listenerUrl, bytes)).status).toBe(200);
-    });
+    const bytes = 'POST /e HTTP/1.1\r\nHost: a\r\nExpect: cake\r\nContent-Length: 2\r\n\r\n{}';
+    const { capture } = await host.receiveBytes(200, bytes);
     expect(capture).toMatchObject({ target: '/e', defect: null });
   });
 
   it('is captured when it offers to change the protocol (curl --http2)', async () => {
-    const { capture } = await host.captureOf(async () => {
-      const head =
-        'POST /u HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\nContent-Length: 2\r\n\r\n';
-      expect((await exchange(host.listenerUrl, head, '{}')).status).toBe(200);
-    });
+    const head =
+      'POST /u HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\nContent-Length: 2\r\n\r\n';
+    const { capture } = await host.receiveBytes(200, head, '{}');
     expect(capture).toMatchObject({ target: '/u', bodyLength: 2, defect: null });
   });
 });
@@ -137,6 +130,6 @@ describe('one HTTP/2 connection', () => {
     const wire = await openWire(host.listenerUrl);
     wire.send('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', Buffer.alloc(100, 0xff));
     await wire.closed;
-    expect((await post(host.listenerUrl, '/after', '{}')).status).toBe(200);
+    expect((await host.post('/after', '{}')).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ import { heard, startAttacked } from '../support/attacked.ts';
 import { END_HEADERS, frame, PREFACE, REQUEST, TYPE } from '../support/http2-frames.ts';
 import { startShop, startTestHost } from '../support/test-host.ts';
 import { always, signedBody } from '../support/webhook.ts';
-import { openWire, post } from '../support/wire.ts';
+import { openWire } from '../support/wire.ts';
 
 const MB = 1024 * 1024;
 /** This process holds the other end of each connection. */
@@ -66,7 +66,7 @@ it('closes the connection that has been without progress for the longest time', 
   const used = await openWire(host.listenerUrl);
   used.send('POST /used HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
   expect((await used.answer()).status).toBe(200);
-  expect(await post(host.listenerUrl, '/next', signedBody())).toMatchObject({ status: 200 });
+  expect(await host.post('/next', signedBody())).toMatchObject({ status: 200 });
   await silent.closed;
 
   await openWire(host.listenerUrl);
@@ -86,7 +86,7 @@ it('closes a silent connection, not an HTTP/2 one that waits for its response', 
   stream.on('error', () => undefined).end(signedBody());
   await expect.poll(() => host.captures()).toHaveLength(1);
   const silent = await openWire(host.listenerUrl);
-  expect(await post(host.listenerUrl, '/next', '{}')).toMatchObject({ status: 200 });
+  expect(await host.post('/next', '{}')).toMatchObject({ status: 200 });
   await silent.closed;
   await new Promise((resolve) => session.ping(resolve));
   expect(stream.closed).toBe(false);

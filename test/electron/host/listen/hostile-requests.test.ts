@@ -1,11 +1,11 @@
 // Requests that two parsers may read differently, and bytes that crash some programs. Each is refused, or captured
 // unchanged exactly once. Bytes after it never count as a request.
 
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepEvidence, none } from '../../../support/evidence.mjs';
 import { heard, pour, startAttacked, type Attacked } from '../support/attacked.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
-import { exchange, openWire, post } from '../support/wire.ts';
+import { bodyOf, startTestHost } from '../support/test-host.ts';
+import { openWire } from '../support/wire.ts';
 
 const MB = 1024 * 1024;
 const SMUGGLED = 'POST /smuggled HTTP/1.1\r\nHost: b\r\nContent-Length: 2\r\n\r\n{}';
@@ -57,10 +57,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /** The refused requests share it; it must still serve after all of them. */
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 
 it.for(Object.entries(REFUSED))('refuses %s and the bytes after it', async ([, shape]) => {
   const before = host.captures().length;
@@ -83,12 +80,10 @@ it('captures header names and values with every byte that HTTP allows', async ()
   const pairs = names.map((name): [string, string] => [name, value]);
   const lines = pairs.map(([name, text]) => `${name}: ${text}\r\n`).join('');
   const body = Buffer.from(bytes);
-  const { capture, ...rest } = await host.captureOf(() =>
-    exchange(
-      host.listenerUrl,
-      `POST /a?b=%00%ff&__proto__[x]=1 HTTP/1.1\r\nHost: a\r\n${lines}Content-Length: 256\r\n\r\n`,
-      body,
-    ),
+  const { capture, ...rest } = await host.receiveBytes(
+    200,
+    `POST /a?b=%00%ff&__proto__[x]=1 HTTP/1.1\r\nHost: a\r\n${lines}Content-Length: 256\r\n\r\n`,
+    body,
   );
   expect(capture.headers).toEqual([['Host', 'a'], ...pairs, ['Content-Length', '256']]);
   expect(capture.target).toBe('/a?b=%00%ff&__proto__[x]=1');
@@ -101,14 +96,10 @@ it('captures 10,000 headers that fit into a head, and refuses more', async () =>
     n % 2 === 0 ? '' : '1',
   ]);
   const lines = pairs.map(([name, value]) => `${name}:${value}\r\n`).join('');
-  const { capture } = await host.captureOf(() =>
-    exchange(host.listenerUrl, `GET / HTTP/1.1\r\n${lines}\r\n`),
-  );
+  const { capture } = await host.receiveBytes(200, `GET / HTTP/1.1\r\n${lines}\r\n`);
   expect(capture.headers).toEqual(pairs);
   const long = lines.replaceAll(':', `:${'x'.repeat(20)}`);
-  const refused = await host.captureOf(async () => {
-    expect((await exchange(host.listenerUrl, `GET / HTTP/1.1\r\n${long}\r\n`)).status).toBe(431);
-  });
+  const refused = await host.receiveBytes(431, `GET / HTTP/1.1\r\n${long}\r\n`);
   expect(refused.summary).toMatchObject({ defect: 'not-http', answered: 431 });
 });
 
@@ -127,7 +118,7 @@ it('answers 1,000 pipelined webhooks in order', async () => {
     await expect.poll(all).toBe(count);
     return all();
   });
-  expect(await post(host.listenerUrl, '/after', '{}')).toMatchObject({ status: 200 });
+  expect(await host.post('/after', '{}')).toMatchObject({ status: 200 });
   const smuggled = host.captures().filter(({ target }) => target === '/smuggled').length;
   expect(smuggled).toBe(0);
   keepEvidence('hostile senders', 'requests', [

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { startTestHost } from '../support/test-host.ts';
-import { openWire, post } from '../support/wire.ts';
+import { openWire } from '../support/wire.ts';
 
 const HEAD_TIMEOUT_MS = 1000;
 
@@ -22,7 +22,7 @@ it('disconnects senders that stop before the end of a head, and keeps one that h
   });
   await Promise.all(idle);
   expect(host.captures()).toEqual([]);
-  expect(await post(host.listenerUrl, '/hook', '{}')).toMatchObject({ status: 200 });
+  expect(await host.post('/hook', '{}')).toMatchObject({ status: 200 });
   const kept = await openWire(host.listenerUrl);
   for (const restMs of [HEAD_TIMEOUT_MS * 1.5, 0]) {
     kept.send('POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');

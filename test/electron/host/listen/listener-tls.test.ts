@@ -10,16 +10,12 @@ import { selfSignedCertificate } from '../support/certificate.ts';
 import { frame, PREFACE, TYPE } from '../support/http2-frames.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { clientHello, OLD, RECORD, record, speakTls, UNFINISHED } from '../support/tls-attacks.ts';
-import { openWire, post } from '../support/wire.ts';
+import { openWire } from '../support/wire.ts';
 
 const HEAD_TIMEOUT_MS = 2000;
 
-let host: TestHost;
-let hello: Buffer;
-beforeAll(async () => {
-  host = await startTestHost({ tls: selfSignedCertificate(), headTimeoutMs: HEAD_TIMEOUT_MS });
-  hello = await clientHello();
-});
+const host = await startTestHost({ tls: selfSignedCertificate(), headTimeoutMs: HEAD_TIMEOUT_MS });
+const hello = await clientHello();
 
 async function open(to: TestHost = host): Promise<Socket> {
   const socket = connect(Number(new URL(to.listenerUrl).port), '127.0.0.1');
@@ -60,7 +56,7 @@ describe('an unfinished handshake', () => {
 
 it('captures none of those, and continues to serve', async () => {
   expect(host.captures()).toEqual([]);
-  expect(await post(host.listenerUrl, '/plain', '{}')).toMatchObject({ status: 200 });
+  expect(await host.post('/plain', '{}')).toMatchObject({ status: 200 });
 });
 
 it('captures HTTP/2 over TLS that was not negotiated with ALPN', async () => {

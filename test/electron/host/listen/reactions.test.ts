@@ -1,24 +1,21 @@
 // Responses of an endpoint: late, missing or broken off. Each capture records the response that its sender got.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CaptureDetail, SentAnswer } from '../../../../shared/contract/capture.ts';
 import type { Reaction } from '../../../../shared/contract/endpoint.ts';
 import { PROTOCOLS, sendHttp1, type Met, type Send } from '../support/sender.ts';
 import { execute, rows, storedBodies } from '../support/sqlite.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always } from '../support/webhook.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { always } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
+const host = await startTestHost();
 
 let paths = 0;
 /** Creates an endpoint with this response to every attempt, and returns its URL. */
 async function urlWhere(reaction: Partial<Reaction>, on = host): Promise<string> {
   const path = `/reactions/${++paths}`;
-  await addEndpoint(on, { path, policy: always(reaction) });
+  await on.addEndpoint({ path, policy: always(reaction) });
   return on.listenerUrl + path;
 }
 

@@ -3,7 +3,7 @@
 
 import { connect, type OutgoingHttpHeaders } from 'node:http2';
 import { connect as connectSocket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { heard } from '../support/attacked.ts';
 import {
@@ -15,7 +15,7 @@ import {
   REQUEST,
   TYPE,
 } from '../support/http2-frames.ts';
-import { bodyOf, type TestHost, startShop } from '../support/test-host.ts';
+import { bodyOf, startShop } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 import { exchange, openWire } from '../support/wire.ts';
 
@@ -33,10 +33,7 @@ const PING = Buffer.from('8 octets');
 const RESET = Buffer.from([0, 0, 4, 3, 0, 0, 0, 0, 1]).toString('latin1');
 const GONE = Buffer.from([7, 0, 0, 0, 0, 0]).toString('latin1');
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startShop();
-});
+const host = await startShop();
 
 /** Sends one HTTP/2 request with trailers like an ordinary client; also returns the interim responses. */
 function overHttp2(headers: OutgoingHttpHeaders, trailers: OutgoingHttpHeaders | null) {

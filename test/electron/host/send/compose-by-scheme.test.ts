@@ -1,6 +1,6 @@
 // Compose as another service: the example of each arrives at our own listener and is valid, signed anew at each attempt.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   exampleRequest,
   requestWith,
@@ -12,8 +12,8 @@ import { headerValues } from '../../../../shared/webhook/capture.ts';
 import { inForm } from '../../../support/forms.ts';
 import { explainedDetail } from '../support/explained.ts';
 import { sendRequest } from '../support/job.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
+import { refused, startTestHost } from '../support/test-host.ts';
+import { current } from '../support/webhook.ts';
 
 /** Hexadecimal, because some services decode their secret. */
 const SECRET = '00112233445566778899aabbccddeeff';
@@ -22,13 +22,9 @@ const services = SCHEMES.filter((scheme) => scheme !== own && !hasPublicKey(sche
 /** test/shared has every scheme; here it is the way through the host. */
 const SOME = services.filter((_, at) => at % 8 === 0);
 
-describe('composed as another service', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startTestHost();
-  });
-  afterAll(() => host.close());
+const host = await startTestHost();
 
+describe('composed as another service', () => {
   async function endpointOf(scheme: string, path: string) {
     const record = SCHEMES.find(({ name }) => name === scheme) ?? own;
     const names = settingsOf(record).filter((name) => !/algorithm|sign_type/.test(name));
@@ -36,8 +32,8 @@ describe('composed as another service', () => {
     const settings = Object.fromEntries(
       names.map((name) => [name, name === 'notification_url' ? url : `${name}-1`]),
     );
-    const secrets = [{ label: 'live', current: true, secret: SECRET }];
-    const { id, secrets: stored } = await addEndpoint(host, {
+    const secrets = [current(SECRET)];
+    const { id, secrets: stored } = await host.addEndpoint({
       ...{ name: scheme, path, scheme, settings, secrets },
     });
     const secretId = stored[0]?.id ?? '';
@@ -97,13 +93,11 @@ describe('composed as another service', () => {
     const sign = { secretId, cause: null };
     const send = async (seen: typeof as) =>
       host.handlers['compose.send'](sendRequest(url, { body, sign, as: seen }));
-    await expect(send({ ...as, scheme: 'github' })).rejects.toMatchObject({
-      code: 'scheme-changed',
-    });
-    await expect(send({ ...as, endpointId: 9999 })).rejects.toMatchObject({ code: 'not-found' });
+    await refused('scheme-changed', send({ ...as, scheme: 'github' }));
+    await refused('not-found', send({ ...as, endpointId: 9999 }));
     const preview = async () =>
       host.handlers['compose.sign']({ body, ...sign, as: { ...as, scheme: 'github', url } });
-    await expect(preview()).rejects.toMatchObject({ code: 'scheme-changed' });
+    await refused('scheme-changed', preview());
   });
 
   it('is refused by a scheme with a public key', async () => {

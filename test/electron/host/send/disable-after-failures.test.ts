@@ -14,26 +14,23 @@ function follow(variant: Variant, disableAfter: number, states: readonly Deliver
 }
 
 describe('repeated delivery errors (document 3, 7.4)', () => {
-  it('Variant B: one failed delivery too many disables the webhook', () => {
-    expect(follow('B', 2, ['failed', 'failed'])).toEqual({
-      after: ['failed', 'disabled'],
-      isDisabled: true,
+  const reset = 'failed delivered failed retrying failed';
+  const twenty = Array<string>(20).fill('failed').join(' ');
+
+  it.each<[string, Variant, number, string, string]>([
+    ['one too many disables the webhook', 'B', 2, 'failed failed', 'failed disabled'],
+    ['a delivered one resets them, and a retry is none', 'B', 3, reset, reset],
+    ['a retry does not reset them', 'B', 2, reset, 'failed delivered failed retrying disabled'],
+    [
+      'end retries once the webhook is disabled, but no delivered one',
+      ...(['B', 1, 'failed retrying delivered failed'] as const),
+      'disabled disabled delivered disabled',
+    ],
+    ['Variant A never disables a webhook', 'A', 1, twenty, twenty],
+  ])('%s', (_, variant, disableAfter, states, after) => {
+    expect(follow(variant, disableAfter, states.split(' ') as DeliveryState[])).toEqual({
+      after: after.split(' '),
+      isDisabled: after.includes('disabled'),
     });
-  });
-
-  it('are reset by a delivered one, and unaffected by retries', () => {
-    const states = ['failed', 'delivered', 'failed', 'retrying', 'failed'] as const;
-    expect(follow('B', 3, states)).toEqual({ after: states, isDisabled: false });
-    expect(follow('B', 2, states).after).toEqual([...states.slice(0, -1), 'disabled']);
-  });
-
-  it('end retries once the webhook is disabled, but no delivered one', () => {
-    const { after } = follow('B', 1, ['failed', 'retrying', 'delivered', 'failed']);
-    expect(after).toEqual(['disabled', 'disabled', 'delivered', 'disabled']);
-  });
-
-  it('Variant A never disables a webhook', () => {
-    const states = Array.from({ length: 20 }, () => 'failed' as const);
-    expect(follow('A', 1, states)).toEqual({ after: states, isDisabled: false });
   });
 });

@@ -1,11 +1,11 @@
 // DNS rebinding: a name resolves to another address when the connection opens than when it was checked. It is checked
 // again, and no connection reaches our own window or listener.
 
+import { listening } from '../../../support/listening.ts';
 import dns from 'node:dns';
 import dnsPromises from 'node:dns/promises';
-import { once } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { exchange } from '../../../../electron/host/send/send-request.ts';
 import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
@@ -13,7 +13,7 @@ import { keepEvidence, none } from '../../../support/evidence.mjs';
 import { soon } from '../../../support/soon.ts';
 import { jobEnd, replayManyRequest, replayRequest, sendRequest } from '../support/job.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { signedBody } from '../support/webhook.ts';
 
 const NAME = 'rebinding.example';
 const ELSEWHERE = '192.0.2.1';
@@ -51,14 +51,12 @@ async function ownWindow(host: TestHost) {
   const server = createServer((socket) => {
     connections++;
     socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listening(server);
   host.neverTarget(port);
   return {
     url: (scheme = 'http') => `${scheme}://${NAME}:${port}`,
     connections: () => connections,
-    close: () => server.close(),
   };
 }
 
@@ -86,7 +84,7 @@ it('no command that sends can reach our own window or listener by a name', async
   };
   const probe = async (url: string) => (await host.handlers['tunnel.check']({ url })).error?.code;
   const forward = async (url: string, path: string) => {
-    await addEndpoint(host, { path, forward: { url, mode: 'proxy', timeoutMs: 5000 } });
+    await host.addEndpoint({ path, forward: { url, mode: 'proxy', timeoutMs: 5000 } });
     const { summary: sent } = await host.receive(path, '{}');
     return soon(async () => {
       const { forwarded } = await host.detail(sent.id);
@@ -112,7 +110,6 @@ it('no command that sends can reach our own window or listener by a name', async
   expect(Object.entries(toListener).filter(([, code]) => code !== 'own-listener')).toEqual([]);
   expect(await compose(`${listener}/compose`)).toBeUndefined(); // Compose may send to the listener
   expect(window.connections()).toBe(0);
-  window.close();
   keepEvidence('hostile pages', 'rebinding of targets', [
     {
       what: 'ways to send that were led to the own window or listener',

@@ -1,21 +1,15 @@
 // A repeated request with the same key is sent once. A window that lost the response can ask for the result.
 
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createIdempotencyKeys } from '../../../../electron/host/send/idempotency-keys.ts';
 import { replayManyRequest, replayRequest, sendRequest } from '../support/job.ts';
-import type { Receiver } from '../support/receiver.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { refused, startTestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
-let host: TestHost;
-let receiver: Receiver;
-let captureId: number;
-beforeAll(async () => {
-  host = await startTestHost();
-  receiver = await testReceiver();
-  captureId = (await host.receive('/', signedBody())).summary.id;
-});
+const host = await startTestHost();
+const receiver = await testReceiver();
+const captureId = (await host.receive('/', signedBody())).summary.id;
 beforeEach(() => receiver.reset());
 
 const replay = (key: string, url = receiver.url) =>
@@ -48,9 +42,9 @@ it('an unknown key has no outcome', async () => {
 
 it('a refused request is refused again, and nothing is sent', async () => {
   for (let time = 0; time < 2; time++) {
-    await expect(replay('own', host.listenerUrl)).rejects.toMatchObject({ code: 'own-listener' });
+    await refused('own-listener', replay('own', host.listenerUrl));
   }
-  await expect(outcome('own')).rejects.toMatchObject({ code: 'own-listener' });
+  await refused('own-listener', outcome('own'));
 });
 
 it('jobs are started once', async () => {

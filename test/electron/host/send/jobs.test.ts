@@ -1,23 +1,16 @@
 // Compose as a job: many deliveries at once, their states, progress, and cancelling.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Job, SendJob } from '../../../../shared/contract/sending.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SendJob } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
 import { jobEnd, jobNow, jobWhere, sendRequest } from '../support/job.ts';
 import { startRawReceiver } from '../support/raw-receiver.ts';
-import type { Receiver } from '../support/receiver.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
+import { hear, refused, startTestHost } from '../support/test-host.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
-let host: TestHost;
-let receiver: Receiver;
-let secretId: string;
-beforeAll(async () => {
-  host = await startTestHost();
-  receiver = await testReceiver();
-  secretId = (await addEndpoint(host)).secrets[0]?.id ?? '';
-});
+const host = await startTestHost();
+const receiver = await testReceiver();
+const secretId = (await host.addEndpoint()).secrets[0]?.id ?? '';
 beforeEach(() => receiver.reset());
 
 const HOOK = '/webhook';
@@ -90,7 +83,7 @@ describe('the request and response of an attempt', () => {
     const bytes = JSON.stringify(kept.filter((one) => one !== null)).length;
     expect(bytes).toBeGreaterThan(4 * 1024 * 1024 - 200_000);
     expect(bytes).toBeLessThan(4 * 1024 * 1024 + 200_000);
-    await expect(exchangeOf(id, 61, 1)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', exchangeOf(id, 61, 1));
   });
 });
 
@@ -134,13 +127,9 @@ it.each([
 
 describe('a job', () => {
   it('reports its start, its progress a few times a second, and its end', async () => {
-    const told: Job[] = [];
-    const stop = host.subscribe((name, value) => {
-      if (name === 'job') told.push(value as Job);
-    });
+    const told = hear(host, 'job');
     const id = await send({ deliveries: 300, concurrency: 20 });
     const end = await jobEnd(host, id);
-    stop();
     const own = told.filter((job) => job.id === id);
     expect(own[0]).toMatchObject({ state: 'running', total: 300 });
     expect(own.at(-1)).toEqual(end);

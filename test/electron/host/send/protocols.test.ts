@@ -1,10 +1,11 @@
 // The HTTP version used with a target, the exact request of section 4.1, and cancelled exchanges.
 
+import { listening } from '../../../support/listening.ts';
 import { createServer as createHttp1Server } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import { documentedRequest } from '../../../../electron/host/send/deliver.ts';
 import { exchange, type ExchangeOptions } from '../../../../electron/host/send/send-request.ts';
@@ -28,12 +29,8 @@ async function send(url: string, change: Partial<ExchangeOptions> = {}) {
   return { ...result, spoken };
 }
 
-async function listening(server: Server, scheme: string): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-}
+const urlOf = async (server: Server, scheme: string) =>
+  `${scheme}://127.0.0.1:${await listening(server)}/hook`;
 
 describe('the documented request', () => {
   it('over HTTP/1.1 has the documented headers and those that HTTP needs', async () => {
@@ -73,14 +70,14 @@ describe('the protocol', () => {
   it('is HTTP/1.1 over TLS on request', async () => {
     const server = createSecureServer({ ...selfSignedCertificate(), allowHTTP1: true });
     server.on('request', (_, response) => response.end());
-    const url = await listening(server, 'https');
+    const url = await urlOf(server, 'https');
     expect(await send(url, { protocol: '1.1' })).toMatchObject({ spoken: '1.1', delivered: true });
     expect(await send(url)).toMatchObject({ spoken: '2', delivered: true });
   });
 
   it('gives an error if HTTP/2 is required and unsupported, over TLS or in clear text', async () => {
     const receiver = await testReceiver({ tls: selfSignedCertificate() });
-    const plain = await listening(
+    const plain = await urlOf(
       createHttp1Server((_, response) => response.end()),
       'http',
     );
@@ -101,7 +98,7 @@ describe('the protocol', () => {
       if (respond) stream.write('begun', () => stream.close(8));
       else stream.close(8);
     });
-    const url = await listening(server, 'https');
+    const url = await urlOf(server, 'https');
     expect(await send(url)).toMatchObject({ response: null, error: { code: 'reset' } });
     respond = true;
     expect(await send(url)).toMatchObject({
@@ -119,7 +116,7 @@ describe('an exchange that is cancelled', () => {
       socket.on('error', () => undefined);
       socket.on('data', () => undefined);
     });
-    return { server, url: await listening(server, 'http') };
+    return { server, url: await urlOf(server, 'http') };
   }
 
   it.each(['1.1', '2'] as const)('ends at once and closes its connection: %s', async (protocol) => {
@@ -136,7 +133,7 @@ describe('an exchange that is cancelled', () => {
 
   it('ends at once while the connection opens, and before that', async () => {
     const controller = new AbortController();
-    const url = await listening(
+    const url = await urlOf(
       createServer((socket) => socket.on('error', () => undefined)), // never answers TLS
       'https',
     );

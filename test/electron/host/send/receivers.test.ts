@@ -1,6 +1,7 @@
 // The payment service's reaction to different receivers (document 3, 4.2, 7): only a status of exactly 200 is
 // delivered, everything else is retried, and 200 counts as soon as it arrives.
 
+import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import { documentedText } from '../../../../electron/host/send/deliver.ts';
@@ -80,33 +81,25 @@ describe('a receiver that answers', () => {
     expect((await deliverTo(url)).attempts[0]).toMatchObject({ status: 500, error: null });
   });
 
-  it('200 and an endless body gets the delivery: the body is not used', async () => {
-    const rest = 'Transfer-Encoding: chunked\r\n\r\n5\r\nbegun\r\n';
-    const { end, attempts } = await deliverTo(
-      await startRawReceiver(answer('200 OK', rest)),
-      SHORT_MS,
-    );
-    expect(end).toBe('delivered');
-    expect(attempts).toMatchObject([{ status: 200, error: { code: 'body-not-ended' } }]);
-    expect(attempts[0]?.durationMs).toBeGreaterThanOrEqual(SHORT_MS - 10);
-  });
-
-  it('200 and disconnects within the body gets the delivery', async () => {
-    const url = await startRawReceiver(
-      answer('200 OK', 'Content-Length: 100\r\n\r\nbegun'),
+  const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n5\r\nbegun\r\n';
+  const COUNTED = 'Content-Length: 100\r\n\r\nbegun';
+  it.each<[string, string, afterwards: ((socket: Socket) => unknown) | undefined, end: string]>([
+    ['200 and an endless body', answer('200 OK', CHUNKED), undefined, 'delivered'],
+    [
+      '200, and disconnects',
+      answer('200 OK', COUNTED),
       (socket) => socket.resetAndDestroy(),
-    );
-    const { end, attempts } = await deliverTo(url);
-    expect(end).toBe('delivered');
-    expect(attempts).toMatchObject([{ status: 200, error: { code: 'body-not-ended' } }]);
-  });
-
-  it('500 and an endless body is retried', async () => {
-    const url = await startRawReceiver(answer('500 No', 'Content-Length: 100\r\n\r\nbegun'));
+      'delivered',
+    ],
+    ['500 and an endless body', answer('500 No', COUNTED), undefined, 'failed'],
+  ])('%s: the status counts, the body is not used', async (_, bytes, afterwards, expected) => {
+    const url = await startRawReceiver(bytes, afterwards);
     const { end, attempts } = await deliverTo(url, SHORT_MS);
-    expect(end).toBe('failed');
-    expect(attempts).toHaveLength(RETRIED);
-    expect(attempts[0]).toMatchObject({ status: 500, error: { code: 'body-not-ended' } });
+    expect(end).toBe(expected);
+    expect(attempts).toHaveLength(end === 'failed' ? RETRIED : 1);
+    const status = end === 'failed' ? 500 : 200;
+    expect(attempts[0]).toMatchObject({ status, error: { code: 'body-not-ended' } });
+    if (!afterwards) expect(attempts[0]?.durationMs).toBeGreaterThanOrEqual(SHORT_MS - 10);
   });
 });
 

@@ -1,30 +1,23 @@
 // Replay of many captures as a job: order, rate, stop and cancel, every result stored, and each target's response
 // compared with the previous replay.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReplayManyJob, ReplayResult } from '../../../../shared/contract/sending.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReplayManyJob } from '../../../../shared/contract/sending.ts';
 import { jobEnd, jobWhere, replayManyRequest } from '../support/job.ts';
 import { closedUrl } from '../support/raw-receiver.ts';
-import type { Receiver } from '../support/receiver.ts';
 import { execute } from '../support/sqlite.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { hear, startTestHost } from '../support/test-host.ts';
 import { signedBody, numbered } from '../support/webhook.ts';
-import { exchange } from '../support/wire.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
-let host: TestHost;
-let receiver: Receiver;
-let ids: number[];
-beforeAll(async () => {
-  host = await startTestHost();
-  receiver = await testReceiver();
-  const names = Array.from({ length: 8 }, (_, n) => `Order ${n + 1}`);
-  const captures = await host.receiveAll(
-    '/',
-    names.map((name) => signedBody({ name })),
-  );
-  ids = captures.map(({ summary }) => summary.id);
-});
+const host = await startTestHost();
+const receiver = await testReceiver();
+const names = Array.from({ length: 8 }, (_, n) => `Order ${n + 1}`);
+const captures = await host.receiveAll(
+  '/',
+  names.map((name) => signedBody({ name })),
+);
+const ids = captures.map(({ summary }) => summary.id);
 beforeEach(() => receiver.reset());
 
 type Change = Parameters<typeof replayManyRequest>[2];
@@ -84,7 +77,7 @@ describe('captures', () => {
   });
 
   it('that are not HTTP give results without being sent', async () => {
-    const { summary } = await host.captureOf(() => exchange(host.listenerUrl, 'GARBAGE\r\n\r\n'));
+    const { summary } = await host.receiveBytes(400, 'GARBAGE\r\n\r\n');
     const job = await ended(await replay([summary.id], [`${receiver.url}/garbage`]));
     expect(job.targets).toMatchObject([{ noAnswer: 1, first: 1 }]);
     const [result] = await host.handlers['replay.list']({ captureId: summary.id });
@@ -95,12 +88,8 @@ describe('captures', () => {
 
 describe('results', () => {
   it('are stored and reported one by one', async () => {
-    const told: ReplayResult[] = [];
-    const stop = host.subscribe((name, value) => {
-      if (name === 'replay') told.push(value as ReplayResult);
-    });
+    const told = hear(host, 'replay');
     await ended(await replay(ids, [`${receiver.url}/kept`]));
-    stop();
     expect(told.map(({ captureId }) => captureId)).toEqual(ids);
     for (const result of told) {
       const { captureId } = result;

@@ -1,26 +1,18 @@
 // Replays to a real receiver that records every byte: the request, the response, and the stored result.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../../shared/replay/draft.ts';
 import { verify } from '../../../shared/support/verify.ts';
-import { http2Request } from '../support/http2-client.ts';
 import { replayRequest } from '../support/job.ts';
-import type { Receiver } from '../support/receiver.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
-import { exchange } from '../support/wire.ts';
+import { refused, startTestHost } from '../support/test-host.ts';
+import { SECRET, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
-let host: TestHost;
-let receiver: Receiver;
-let secretId: string;
-beforeAll(async () => {
-  host = await startTestHost();
-  receiver = await testReceiver();
-  secretId = (await addEndpoint(host)).secrets[0]?.id ?? '';
-});
+const host = await startTestHost();
+const receiver = await testReceiver();
+const secretId = (await host.addEndpoint()).secrets[0]?.id ?? '';
 beforeEach(() => receiver.reset());
 
 /** Replays a capture unchanged to the receiver, or with `change`. */
@@ -64,11 +56,9 @@ describe('an unchanged replay', () => {
   });
 
   it('sends headers in order, with letter case, repetitions and every byte', async () => {
-    const capture = await host.captureOf(() =>
-      exchange(
-        host.listenerUrl,
-        'POST / HTTP/1.1\r\nHost: shop.example\r\nX-Twice: 1\r\ncontent-TYPE: application/json\r\nx-twice: 2\r\nX-High: \xe9\xff\r\nContent-Length: 2\r\n\r\n{}',
-      ),
+    const capture = await host.receiveBytes(
+      200,
+      'POST / HTTP/1.1\r\nHost: shop.example\r\nX-Twice: 1\r\ncontent-TYPE: application/json\r\nx-twice: 2\r\nX-High: \xe9\xff\r\nContent-Length: 2\r\n\r\n{}',
     );
     await replay(capture);
     const own = received().headers.filter(
@@ -83,11 +73,9 @@ describe('an unchanged replay', () => {
   });
 
   it('omits headers that apply to one connection, also those that Connection names', async () => {
-    const capture = await host.captureOf(() =>
-      exchange(
-        host.listenerUrl,
-        'POST / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive, X-Hop\r\nX-Hop: 1\r\nKeep-Alive: timeout=5\r\nTE: trailers\r\nProxy-Authorization: x\r\nUpgrade: h2c\r\nExpect: 100-continue\r\nTransfer-Encoding: chunked\r\nX-End: 1\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
-      ),
+    const capture = await host.receiveBytes(
+      100,
+      'POST / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive, X-Hop\r\nX-Hop: 1\r\nKeep-Alive: timeout=5\r\nTE: trailers\r\nProxy-Authorization: x\r\nUpgrade: h2c\r\nExpect: 100-continue\r\nTransfer-Encoding: chunked\r\nX-End: 1\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
     );
     await replay(capture);
     const { headers, body } = received();
@@ -102,9 +90,7 @@ describe('an unchanged replay', () => {
   });
 
   it('can send a capture that came over HTTP/2', async () => {
-    const capture = await host.captureOf(() =>
-      http2Request(host.listenerUrl, { ':path': '/h', 'x-shop': 'A' }, signedBody()),
-    );
+    const capture = await host.receiveHttp2({ ':path': '/h', 'x-shop': 'A' }, signedBody());
     const headers = replayHeaders(capture.capture.headers);
     expect(await replay(capture, { headers })).toMatchObject({ delivered: true });
     expect(received().headers).toContainEqual(['x-shop', 'A']);
@@ -168,9 +154,7 @@ describe('a replay edited and signed again', () => {
   it('refuses a deleted secret, and a deleted capture', async () => {
     const capture = await captureOf('{}');
     const sending = replay(capture, { resignWith: { secretId: 'gone' } });
-    await expect(sending).rejects.toMatchObject({ code: 'no-secret' });
-    await expect(replay(capture, { captureId: 999_999 })).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    await refused('no-secret', sending);
+    await refused('not-found', replay(capture, { captureId: 999_999 }));
   });
 });

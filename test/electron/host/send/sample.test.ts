@@ -4,7 +4,6 @@
 import { expect, it } from 'vitest';
 import { bodyOf, startShop, startTestHost } from '../support/test-host.ts';
 import { always, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
 
 it('the sample is captured at a demo endpoint, which is made once, and is valid', async () => {
   const host = await startTestHost();
@@ -29,7 +28,7 @@ it('the command returns its own capture if another webhook comes to the path', a
     const sample = async () => host.handlers['sample.send']({ isBroken: false });
     const samples = [sample(), sample()];
     await expect.poll(() => host.captures()).toHaveLength(1);
-    await post(host.listenerUrl, '/demo', signedBody());
+    await host.post('/demo', signedBody());
     told = await Promise.all(samples);
   });
   const sent = captures.filter((one) => bodyOf(one).toString() !== signedBody());

@@ -13,8 +13,7 @@ import { explained, sha256, signedWithoutNumbers, summaryWhere } from '../suppor
 import { breakHead } from '../support/rich-folder.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { current, SECRET, signedBody } from '../support/webhook.ts';
 
 const INVALID = signedWithoutNumbers();
 const VALID = signedBody();
@@ -81,11 +80,9 @@ describe('a database of version 2', () => {
     expect(await host.handlers.status(null)).toMatchObject({
       ...{ captured: 2, verdicts: { valid: 1, invalid: 1 } },
     });
-    const found = await host.handlers['captures.page']({
-      ...{ endpoint: null, filter: 'amount>100 is:valid', beforeId: null, limit: 10 },
-    });
+    const found = await host.page('amount>100 is:valid');
     expect(found).toMatchObject({ captures: [{ id: 2 }], total: { count: 1, hasMore: false } });
-    expect((await post(host.listenerUrl, '/hooks/shop-a', VALID)).status).toBe(503);
+    expect((await host.post('/hooks/shop-a', VALID)).status).toBe(503);
   });
 
   it('gets an installation id that stays', async () => {
@@ -130,8 +127,7 @@ describe('a database of version 1', () => {
   it('explains its captures, and records their verdict before a secret changes', async () => {
     const host = await startTestHost({ dataFolder: folderOfVersion1() });
     expect((await explained(host, 1)).causes).toEqual(['strings-only']);
-    const secrets = [{ label: 'new', current: true, secret: 'another one' }];
-    await addEndpoint(host, { id: 1, secrets });
+    await host.addEndpoint({ id: 1, secrets: [current('another one', 'new')] });
     await summaryWhere(host, 2, ({ verdict }) => verdict === 'invalid');
     expect((await host.detail(2)).verdictBefore).toBe('valid');
   });

@@ -7,8 +7,7 @@ import { expect, it } from 'vitest';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DATABASE } from '../support/damage.ts';
 import { startShop, tempFolder } from '../support/test-host.ts';
-import { endpointDraft, saveSettings, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { endpointDraft, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -27,11 +26,7 @@ it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
   const host = await startShop();
   const file = join(host.folder, DATABASE);
   const send = (n: number) =>
-    post(
-      host.listenerUrl,
-      PATH,
-      signedBody({ name: `Order ${n}`, add_field: 'x'.repeat(650_000) }),
-    );
+    host.post(PATH, signedBody({ name: `Order ${n}`, add_field: 'x'.repeat(650_000) }));
   for (let n = 0; n < 5; n++) expect((await send(n)).status).toBe(200);
 
   change(file);
@@ -42,7 +37,7 @@ it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
   });
   // Enough for SQLite to copy the log into the file that no longer has a name.
   for (let n = 0; n < 250; n++) {
-    await saveSettings(host, { maxBodyBytes: 1024 * (n + 1) });
+    await host.saveSettings({ maxBodyBytes: 1024 * (n + 1) });
   }
   const secrets = readFileSync(join(host.folder, 'secrets.json'), 'utf8');
   for (const work of [

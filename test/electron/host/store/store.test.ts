@@ -16,7 +16,6 @@ import { openStore } from '../../../../electron/host/store/store.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
-import { post } from '../support/wire.ts';
 
 const database = (folder: string) => join(folder, 'countersign.db');
 
@@ -55,7 +54,7 @@ describe('a new database', () => {
     async () => {
       const folder = join(tempFolder(), 'deep', 'data');
       const host = await startShop({}, { dataFolder: folder });
-      await post(host.listenerUrl, '/', '{}');
+      await host.post('/', '{}');
       const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
       expect(mode(folder)).toBe('700');
       const files = readdirSync(folder);
@@ -77,20 +76,13 @@ describe('an unusable database', () => {
     expect(readFileSync(database(folder)).equals(before)).toBe(true);
   }
 
-  it('from a newer version: names that version and the next step', async () => {
+  it.each([
+    ['', /countersign\.db .*newer version .*99.*another data folder/],
+    ['PRAGMA journal_mode = DELETE;', /newer version/], // without a write-ahead log
+  ])('from a newer version: names that version and the next step (%j)', async (sql, says) => {
     const folder = await usedFolder();
-    execute(folder, 'PRAGMA user_version = 99');
-    await expectRefused(
-      folder,
-      'database-newer',
-      /countersign\.db .*newer version .*99.*another data folder/,
-    );
-  });
-
-  it('from a newer version without a write-ahead log', async () => {
-    const folder = await usedFolder();
-    execute(folder, 'PRAGMA journal_mode = DELETE; PRAGMA user_version = 99');
-    await expectRefused(folder, 'database-newer', /newer version/);
+    execute(folder, `${sql} PRAGMA user_version = 99`);
+    await expectRefused(folder, 'database-newer', says);
   });
 
   it.each([99, 100_000])(

@@ -10,8 +10,7 @@ import { DATABASE } from '../support/damage.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint, always, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { always, current, signedBody } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const PATH = '/hooks/shop-a';
@@ -30,7 +29,7 @@ it('damaged JSON in an endpoint does not stop the host from starting: readable d
   expect(salvaged).toMatchObject({ saved: 3, lost: 0, endpoints: 0 });
   expect(salvaged?.found).not.toEqual([]);
   expect(again.captures()).toHaveLength(3);
-  expect((await post(again.listenerUrl, PATH, '{}')).status).toBe(200);
+  expect((await again.post(PATH, '{}')).status).toBe(200);
 });
 
 it('damaged JSON in the settings does not silently reset them', async () => {
@@ -51,7 +50,7 @@ describe('damaged JSON found while the host runs', () => {
   ])('is reported as damage: %s', async (_, alter) => {
     const host = await startTestHost();
     const receiver = await testReceiver();
-    await addEndpoint(host, {
+    await host.addEndpoint({
       policy: always({ body: 'thanks' }),
       forward: { url: receiver.url, mode: 'tee', timeoutMs: 5_000 },
     });
@@ -102,13 +101,12 @@ const DIGESTS = 'SELECT body_sha256 FROM assessments';
 
 it('a body of more than 4 MiB that was altered keeps its digest, is reported as damage and not shown', async () => {
   const host = await startTestHost();
-  const endpoint = await addEndpoint(host);
+  const endpoint = await host.addEndpoint();
   const body = signedBody({ name: 'x'.repeat(5 * 1024 * 1024) });
   const { summary } = await host.receive('/hooks/shop-a', body);
   const digests = rows(host.folder, DIGESTS);
   execute(host.folder, `UPDATE captures SET body = CAST(replace(body, ':1,', ':2,') AS BLOB)`);
-  const secrets = [{ label: 'live', current: true, secret: 'another one' }];
-  await addEndpoint(host, { id: endpoint.id, secrets });
+  await host.addEndpoint({ id: endpoint.id, secrets: [current('another one')] });
   await host.untilStatus({ storeFault: { code: 'damaged' } });
   expect(rows(host.folder, DIGESTS)).toEqual(digests);
   for (const query of [{ id: summary.id }, { id: summary.id, whole: true as const }]) {

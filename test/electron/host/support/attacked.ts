@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished } from 'vitest';
 import type { EvidenceRow } from '../../../support/evidence.mjs';
+import { firstLine } from '../../../support/first-line.ts';
 import { rows } from './sqlite.ts';
 import { SECRET, signedBody } from './webhook.ts';
 import { soon } from '../../../support/soon.ts';
@@ -67,8 +68,7 @@ export async function startAttacked(...args: readonly string[]): Promise<Attacke
     await ended;
     rmSync(folder, { recursive: true, force: true });
   });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const { listener } = JSON.parse(line.toString()) as { listener: string };
+  const { listener } = await firstLine(child);
   const proc = `/proc/${child.pid}`;
   const to = { host: '127.0.0.1', port: Number(new URL(listener).port) };
   const status = () => readFileSync(`${proc}/status`, 'latin1');

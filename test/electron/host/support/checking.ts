@@ -1,11 +1,10 @@
 // Checks of a receiver through the contract.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { CheckRequest, CheckResult } from '../../../../shared/contract/checking.ts';
 import type { CheckJob } from '../../../../shared/contract/sending.ts';
-import { cleanUpLater } from '../../../support/clean-up.ts';
+import { listening } from '../../../support/listening.ts';
 import type { TestHost } from './test-host.ts';
 
 /** A check that judges by the status, or with `change`. */
@@ -36,7 +35,7 @@ export async function checkJob({ handlers }: TestHost, id: number): Promise<Chec
   return job;
 }
 
-/** Starts a receiver that answers a body as `judge` does, until the test file ends. Returns its URL, without a path. */
+/** Starts a receiver that answers a body as `judge` does, until the test or the file that started it ends. Returns its URL, without a path. */
 export async function startJudge(
   judge: (body: string, request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -45,10 +44,5 @@ export async function startJudge(
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => judge(body, request, response));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUpLater(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listening(server)}`;
 }

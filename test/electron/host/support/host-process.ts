@@ -2,9 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ArchiveSetting } from '../../../../electron/host/archive/archive-thread.ts';
+import { firstLine } from '../../../support/first-line.ts';
 
 export type FirstLine =
   | { readonly url: string }
@@ -46,15 +46,8 @@ export async function startHostProcess(
     },
   });
   const exited = once(child, 'exit');
-  const lines = createInterface(child.stdout);
-  const [line] = (await Promise.race([
-    once(lines, 'line'),
-    exited.then(([code, signal]) =>
-      Promise.reject(new Error(`the host process ended: ${String(signal ?? code)}`)),
-    ),
-  ])) as [string];
   return {
-    said: JSON.parse(line) as FirstLine,
+    said: await firstLine<FirstLine>(child),
     pid: child.pid ?? 0,
     ended: exited.then(([, signal]) => signal as NodeJS.Signals | null),
     kill: async () => {

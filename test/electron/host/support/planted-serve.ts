@@ -4,10 +4,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClient, type CommandName, type Input } from '../../../../shared/contract/rpc.ts';
+import { firstLine, ON_ANY_PORTS, type Addresses } from '../../../support/first-line.ts';
 import { MAIN } from '../../cli/support/cli.ts';
 
 /** Everything sent on the window's connection, by kind. */
@@ -17,9 +17,7 @@ export interface Frames {
   readonly failed: string[];
 }
 
-export interface Started {
-  readonly listener: string;
-  readonly ui: string;
+export interface Started extends Addresses {
   readonly pid: number;
   /** Standard output and error so far. */
   readonly said: () => string;
@@ -29,26 +27,16 @@ export interface Started {
 /** Starts it; `around` is its home, temporary and working folder. It stops when the test ends at the latest. */
 export async function startServe(data: string, around: string): Promise<Started> {
   const env = { ...process.env, TMPDIR: around, HOME: around };
-  const args = [
-    'serve',
-    '--json',
-    '--data',
-    data,
-    '--listen',
-    '127.0.0.1:0',
-    '--ui',
-    '127.0.0.1:0',
-  ];
+  const args = ['serve', ...ON_ANY_PORTS, '--data', data];
   const child = spawn(process.execPath, [MAIN, ...args], { cwd: around, env });
   const said: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { listener, ui } = JSON.parse(line) as { listener: string; ui: string };
+  const addresses = await firstLine(child);
   return {
-    ...{ listener, ui, pid: child.pid ?? 0 },
+    ...{ ...addresses, pid: child.pid ?? 0 },
     said: () => Buffer.concat(said).toString(),
     end: async (signal) => {
       child.kill(signal);

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { firstLine } from '../../../support/first-line.ts';
 
 const SCRIPT = fileURLToPath(new URL('receiver-process.mjs', import.meta.url));
 
@@ -20,9 +21,8 @@ export async function startReceiverProcess(file: string, port = 0): Promise<Rece
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit');
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
-    port: Number(line.toString()),
+    port: await firstLine<number>(child),
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

@@ -3,8 +3,7 @@
 import { overwrite } from './damage.ts';
 import { replayRequest } from './job.ts';
 import { startShop } from './test-host.ts';
-import { always, endpointDraft, saveSettings, signedBody } from './webhook.ts';
-import { post } from './wire.ts';
+import { always, endpointDraft, signedBody } from './webhook.ts';
 
 /** Creates the folder; its host was closed. */
 export async function richFolder(): Promise<string> {
@@ -13,15 +12,13 @@ export async function richFolder(): Promise<string> {
     { undoMs: 600_000 },
   );
   for (let n = 0; n < 6; n++) {
-    await host.captureOf(() =>
-      post(host.listenerUrl, '/hooks/shop-a', signedBody({ name: `N ${n}` })),
-    );
+    await host.captureOf(() => host.post('/hooks/shop-a', signedBody({ name: `N ${n}` })));
   }
-  await host.captureOf(() => post(host.listenerUrl, '/elsewhere', '{}'));
+  await host.captureOf(() => host.post('/elsewhere', '{}'));
   const change = { headers: [['X-Replayed', 'yes']] as const, editedBody: '{}' };
   await host.handlers['replay.send'](replayRequest(1, 'http://127.0.0.1:9/', change));
   await host.handlers['views.save']({ name: 'Mine', filter: 'is:invalid' });
-  await saveSettings(host, { maxBodyBytes: 4096 });
+  await host.saveSettings({ maxBodyBytes: 4096 });
   await host.handlers['endpoints.save'](endpointDraft({ name: 'Shop B', path: '/hooks/shop-b' }));
   await host.assessed();
   await host.close();

@@ -1,5 +1,5 @@
 // A real host in its own folder, on a free port. It is closed when the test that started it ends; at the end of the file
-// if that was a hook or one of several tests at once. Folders are deleted at the end of the file.
+// if the file itself started it, or one of several tests at once. Folders are deleted at the end of the file.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,16 +7,29 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
-import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
+import { changesOf } from '../../../../shared/contract/changes.ts';
+import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
+import type { Endpoint, EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
+import type { CapturePage, PageQuery } from '../../../../shared/contract/finding.ts';
+import { settingFields, type Settings } from '../../../../shared/contract/settings.ts';
 import { cleanUpAfterTest, cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
-import { addEndpoint } from './webhook.ts';
-import { post } from './wire.ts';
+import { http2Request } from './http2-client.ts';
+import { endpointDraft } from './webhook.ts';
+import { exchange, post, type WireAnswer } from './wire.ts';
 
 export interface TestHost extends Host {
   readonly folder: string;
+  /** Adds an endpoint with the secret SECRET at /hooks/shop-a, or with `draft`; with `id`, updates that one. */
+  addEndpoint(draft?: Partial<EndpointDraft> & { readonly id?: number }): Promise<Endpoint>;
+  /** Saves these settings and keeps the others. */
+  saveSettings(change: Partial<Settings>): Promise<Settings>;
+  /** Posts a body to a path as an ordinary client does. */
+  post(path: string, body: string | Uint8Array): Promise<WireAnswer>;
+  /** The captures of this host that a filter finds, or another page of them. */
+  page(filter: string, query?: Partial<PageQuery>): Promise<CapturePage>;
   /** The latest captures, newest first. */
   captures(): CaptureSummary[];
   /** Their ids. */
@@ -25,8 +38,12 @@ export interface TestHost extends Host {
   detail(id: number): Promise<CaptureDetail>;
   /** Runs `send` and resolves to the one capture it creates, once it has a verdict. */
   captureOf(send: () => Promise<unknown>): Promise<CaptureDetail>;
-  /** The same for a body that is posted to a path. */
-  receive(path: string, body: string | Uint8Array): Promise<CaptureDetail>;
+  /** The same for a body that is posted to a path, and answered with `status` if that is given. */
+  receive(path: string, body: string | Uint8Array, status?: number): Promise<CaptureDetail>;
+  /** The same for the bytes of a request, answered with `status`. */
+  receiveBytes(status: number, ...parts: (string | Uint8Array)[]): Promise<CaptureDetail>;
+  /** The same for a request over HTTP/2. */
+  receiveHttp2(...request: Http2Request): Promise<CaptureDetail>;
   /** The same for a `send` that creates several captures, in order of arrival. */
   capturesOf(count: number, send: () => Promise<unknown>): Promise<CaptureDetail[]>;
   /** The same for bodies that are posted to a path one after the other. */
@@ -40,6 +57,8 @@ export interface TestHost extends Host {
   /** Closes it, and starts one with its data. */
   startAgain(options?: Partial<HostOptions>): Promise<TestHost>;
 }
+
+type Http2Request = Parameters<typeof http2Request> extends [string, ...infer Rest] ? Rest : never;
 
 /** Creates an empty folder under the system's temporary folder. */
 export function tempFolder(): string {
@@ -60,14 +79,18 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   const close = () => (closing ??= host.close());
   cleanUpAfterTest(close);
 
-  const captures = () => {
-    const everything = { endpoint: null, filter: '', beforeId: null, limit: 1000 };
-    return (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
-  };
+  const send = (path: string, body: string | Uint8Array) => post(host.listenerUrl, path, body);
+
+  const everything: PageQuery = { endpoint: null, filter: '', beforeId: null, limit: 1000 };
+  const captures = () =>
+    (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
 
   const told = new Set<number>();
-  hearCaptures(host, (summaries) => {
-    for (const { id, verdict } of summaries) if (verdict !== null) told.add(id);
+  host.subscribe((name, value) => {
+    if (name !== 'captures') return;
+    for (const { id, verdict } of (value as HostEvents['captures']).captures) {
+      if (verdict !== null) told.add(id);
+    }
   });
 
   async function capturesOf(count: number, send: () => Promise<unknown>) {
@@ -95,13 +118,34 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
 
   return {
     ...host,
-    ...{ close, folder, captures, capturesOf, captureOf },
+    ...{ close, folder, post: send, captures, capturesOf, captureOf },
+    page: async (filter, query) =>
+      host.handlers['captures.page']({ ...everything, filter, ...query }),
     ids: () => captures().map(({ id }) => id),
     detail: async (id) => host.handlers['captures.get']({ id }),
-    receive: (path, body) => captureOf(() => post(host.listenerUrl, path, body)),
+    addEndpoint: async ({ id, ...part } = {}) => {
+      const draft = endpointDraft(part);
+      const before = (await host.handlers['endpoints.list'](null)).find((one) => one.id === id);
+      return host.handlers['endpoints.save'](before ? endpointChanges(before, draft) : draft);
+    },
+    saveSettings: async (change) => {
+      const now = await host.handlers['settings.get'](null);
+      const wanted = settingFields({ ...now, ...change });
+      return host.handlers['settings.save'](changesOf(settingFields(now), wanted));
+    },
+    receive: (path, body, status) =>
+      captureOf(async () => {
+        const answer = await send(path, body);
+        if (status !== undefined) expect(answer.status).toBe(status);
+      }),
+    receiveBytes: (status, ...parts) =>
+      captureOf(async () =>
+        expect((await exchange(host.listenerUrl, ...parts)).status).toBe(status),
+      ),
+    receiveHttp2: (...request) => captureOf(() => http2Request(host.listenerUrl, ...request)),
     receiveAll: (path, bodies) =>
       capturesOf(bodies.length, async () => {
-        for (const body of bodies) await post(host.listenerUrl, path, body);
+        for (const body of bodies) await send(path, body);
       }),
     assessed: () =>
       soon(() => {
@@ -130,24 +174,29 @@ export async function startShop(
   options: Partial<HostOptions> = {},
 ): Promise<TestHost> {
   const host = await startTestHost(options);
-  await addEndpoint(host, draft);
+  await host.addEndpoint(draft);
   return host;
 }
 
+/** Expects that the host refuses this with this code: what it returns, or what is called. */
+export const refused = (code: string, work: unknown) => {
+  const answer = typeof work === 'function' ? Promise.resolve().then(work as () => unknown) : work;
+  return expect(answer).rejects.toMatchObject({ code });
+};
+
 /** Every value of an event from now on. */
-export function hear<T = unknown>({ subscribe }: Host, event: keyof HostEvents): T[] {
-  const heard: T[] = [];
+export function hear<K extends keyof HostEvents>({ subscribe }: Host, event: K): HostEvents[K][] {
+  const heard: HostEvents[K][] = [];
   subscribe((name, value) => {
-    if (name === event) heard.push(value as T);
+    if ((name as string) === event) heard.push(value as never);
   });
   return heard;
 }
 
-/** Calls `hear` for every captures event to the windows. */
-export function hearCaptures(host: Host, hear: (captures: readonly CaptureSummary[]) => void) {
-  host.subscribe((name, value) => {
-    if (name === 'captures') hear((value as HostEvents['captures']).captures);
-  });
+/** Every capture of an event from now on. */
+export function hearCaptures(host: Host): () => CaptureSummary[] {
+  const heard = hear(host, 'captures');
+  return () => heard.flatMap(({ captures }) => captures);
 }
 
 /** The body of a capture. */

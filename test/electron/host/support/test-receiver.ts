@@ -1,4 +1,4 @@
-// A receiver of a test, closed when the test that started it ends; at the end of the file if that was a hook.
+// A receiver of a test, closed when the test that started it ends; at the end of the file if the file itself started it.
 
 import { cleanUpAfterTest } from '../../../support/clean-up.ts';
 import { startReceiver, type Receiver, type ReceiverOptions } from './receiver.ts';

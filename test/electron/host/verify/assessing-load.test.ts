@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { current, signedBody } from '../support/webhook.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
 const SENDERS = 60;
@@ -48,12 +48,11 @@ describe('webhooks that arrive in large numbers', () => {
 
   it('get the verdict of the current secret if it changes meanwhile', async () => {
     const host = await startTestHost();
-    const { id } = await addEndpoint(host);
+    const { id } = await host.addEndpoint();
     const wires = await openSenders(host);
     await sendAll(wires, 5);
     const last = sendAll(wires, 5);
-    const secret = { label: 'new', current: true, secret: 'whsec_another' };
-    await addEndpoint(host, { id, secrets: [secret] });
+    await host.addEndpoint({ id, secrets: [current('whsec_another', 'new')] });
     await last;
     const verdicts = () => assessments(host).map(({ verdict }) => verdict);
     const expected = Array.from({ length: SENDERS * 10 }, () => 'invalid');

@@ -1,18 +1,15 @@
 // "Compare with mine" compares a webhook with the result of other code. A new comparison stops an older one.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256, signedWithoutNumbers } from '../support/explained.ts';
-import { type TestHost, startShop } from '../support/test-host.ts';
+import { startShop } from '../support/test-host.ts';
 import { SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
-let host: TestHost;
-beforeAll(async () => {
-  // Far more time than a search needs, because the machine may be busy.
-  const explainLimits = { background: 60_000, opened: 60_000 };
-  host = await startShop({}, { explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
-});
+// Far more time than a search needs, because the machine may be busy.
+const explainLimits = { background: 60_000, opened: 60_000 };
+const host = await startShop({}, { explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
 
 const captured = async (body: string): Promise<number> =>
   (await host.receive(PATH, body)).summary.id;
@@ -68,26 +65,16 @@ describe('comparing', () => {
     expect(findings.isComplete).toBe(true);
   });
 
+  const named = (megabytes: number) => signedBody({ name: 'x'.repeat(megabytes * 1024 * 1024) });
   it.each([
-    ['JSON', 'hello'],
-    ['a JSON object', '[1]'],
-  ])('is impossible if the body is not %s', async (_, body) => {
-    const captureId = await captured(body);
-    const failed = await failure({ captureId, text: 'x' });
-    expect(failed.code).toBe('nothing-to-compare');
-    expect(failed.message).toMatch(/not a JSON object/);
-  });
-
-  it('is impossible if the body is incomplete or too long', async () => {
-    for (const [megabytes, says] of [
-      [2.5, /longer than 2 MB/],
-      [4, /not a JSON object/],
-    ] as const) {
-      const name = 'x'.repeat(megabytes * 1024 * 1024);
-      const failed = await failure({ captureId: await captured(signedBody({ name })), text: 'x' });
-      expect(failed.code).toBe('nothing-to-compare');
-      expect(failed.message).toMatch(says);
-    }
+    ['is not JSON', 'hello', /not a JSON object/],
+    ['is not a JSON object', '[1]', /not a JSON object/],
+    ['is too long', named(2.5), /longer than 2 MB/],
+    ['is incomplete', named(4), /not a JSON object/],
+  ])('is impossible if the body %s', async (_, body, says) => {
+    const failed = await failure({ captureId: await captured(body), text: 'x' });
+    expect(failed).toMatchObject({ code: 'nothing-to-compare' });
+    expect(failed.message).toMatch(says);
   });
 
   it('is refused in plain words for a deleted capture or an unusable text', async () => {

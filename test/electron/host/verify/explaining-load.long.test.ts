@@ -12,8 +12,8 @@ import {
   summaryWhere,
 } from '../support/explained.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { hearCaptures, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import { SECRET } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -35,15 +35,8 @@ async function burst(host: TestHost, count: number): Promise<number[]> {
   return (await Promise.all(senders)).flat();
 }
 
-async function startShop(options: Parameters<typeof startTestHost>[0] = {}): Promise<TestHost> {
-  const host = await startTestHost(options);
-  await addEndpoint(host);
-  return host;
-}
-
 async function send(host: TestHost, body: string): Promise<number> {
-  const { summary } = await host.receive(PATH, body);
-  return summary.id;
+  return (await host.receive(PATH, body)).summary.id;
 }
 
 /** A long body that was signed without its numbers. */
@@ -57,12 +50,10 @@ describe('a stream of webhooks that do not verify', () => {
   it('is answered and stored while explaining waits; then the newest are explained first', async () => {
     const count = 400;
     const host = await startShop();
-    const order: number[] = [];
-    hearCaptures(host, (summaries) => {
-      order.push(...summaries.filter(({ causes }) => causes !== null).map(({ id }) => id));
-    });
+    const told = hearCaptures(host);
+    const order = () => told().flatMap(({ id, causes }) => (causes === null ? [] : [id]));
     expect(await burst(host, count)).toEqual(Array(count).fill(200));
-    const during = order.length;
+    const during = order().length;
     expect(during).toBeLessThan(60); // those that came before the load was detected
 
     const captured = await soon(() => {
@@ -71,8 +62,8 @@ describe('a stream of webhooks that do not verify', () => {
       return all;
     });
     expect(captured).toHaveLength(count);
-    await soon(() => expect(order.length).toBeGreaterThan(during + 20));
-    const after = order.slice(during, during + 20);
+    await soon(() => expect(order().length).toBeGreaterThan(during + 20));
+    const after = order().slice(during, during + 20);
     const first = after.indexOf(captured[0]?.id ?? 0);
     expect(first === 0 || first === 1).toBe(true); // one may have been in progress when the stream ended
     expect(after.slice(first)).toEqual(after.slice(first).sort((a, b) => b - a));
@@ -107,14 +98,14 @@ describe('a stream of webhooks that do not verify', () => {
 
 describe('the time limit', () => {
   it('ends a search, which is marked as incomplete', async () => {
-    const host = await startShop({ explainLimits: { background: 1, opened: 1 } });
+    const host = await startShop({}, { explainLimits: { background: 1, opened: 1 } });
     const { findings, summary } = await explainedDetail(host, await send(host, longBody(1500)));
     expect(findings).toMatchObject({ isComplete: false, explanations: [] });
     expect(summary.causes).toEqual([]);
   });
 
   it('is longer for an opened capture: an unsuccessful search is repeated', async () => {
-    const host = await startShop({ explainLimits: { background: 1, opened: 60_000 } });
+    const host = await startShop({}, { explainLimits: { background: 1, opened: 60_000 } });
     const id = await send(host, longBody(200));
     await summaryWhere(host, id, ({ causes }) => causes?.[0] === 'strings-only');
     const { findings } = await host.detail(id);
@@ -124,7 +115,7 @@ describe('the time limit', () => {
 
 describe('a crashed search', () => {
   it('that ran out of memory is abandoned, and the next one still runs', async () => {
-    const host = await startShop({ explainHeapMb: 16 });
+    const host = await startShop({}, { explainHeapMb: 16 });
     // Small for `JSON.parse` and as the one value it adds, but large as a tree.
     const nested = `{"list":[${'1,'.repeat(300_000)}1]}`;
     const large = await send(host, `{"nested":${nested},"sign":"${sha256('nobody')}"}`);

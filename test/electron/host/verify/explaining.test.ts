@@ -1,9 +1,7 @@
 // A failed verification is explained automatically; the cause is stored, and searched again when secrets change.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { CauseFilter, CaptureSummary } from '../../../../shared/contract/capture.ts';
+import { describe, expect, it } from 'vitest';
+import type { CauseFilter } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { soon } from '../../../support/soon.ts';
 import {
@@ -14,9 +12,10 @@ import {
   signedWithoutNumbers,
   summaryWhere,
 } from '../support/explained.ts';
+import { filesHolding } from '../support/files-holding.ts';
 import { rows } from '../support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { always, current, SECRET, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -31,27 +30,26 @@ const PATIENT = { explainLimits: { background: 60_000, opened: 60_000 } };
 
 async function startShop(): Promise<{ host: TestHost; endpoint: Endpoint }> {
   const host = await startTestHost(PATIENT);
-  return { host, endpoint: await addEndpoint(host) };
+  return { host, endpoint: await host.addEndpoint() };
 }
 
 const secretsOf = ({ secrets }: Endpoint) =>
   secrets.map(({ id, label, current }) => ({ id, label, current }));
 
-describe('a webhook that does not verify', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    ({ host } = await startShop());
-  });
+const { host: shared } = await startShop();
 
+describe('a webhook that does not verify', () => {
   it('is explained, and told again: the list shows the cause, the detail the proof', async () => {
-    const told: CaptureSummary[] = [];
-    hearCaptures(host, (captures) => told.push(...captures));
-    const id = await send(host, signedWithoutNumbers());
-    expect((await explained(host, id)).causes).toEqual(['strings-only']);
-    const causes = () => told.filter((one) => one.id === id).map((one) => one.causes);
+    const told = hearCaptures(shared);
+    const id = await send(shared, signedWithoutNumbers());
+    expect((await explained(shared, id)).causes).toEqual(['strings-only']);
+    const causes = () =>
+      told()
+        .filter((one) => one.id === id)
+        .map((one) => one.causes);
     await soon(() => expect(causes().at(-1)).toEqual(['strings-only']));
     expect(causes()[0]).toBeNull();
-    const { findings, summary } = await host.detail(id);
+    const { findings, summary } = await shared.detail(id);
     expect(summary.causes).toEqual(['strings-only']);
     expect(findings).toMatchObject({ verdict: 'invalid', isComplete: true });
     expect(findings?.explanations[0]).toMatchObject({
@@ -63,14 +61,14 @@ describe('a webhook that does not verify', () => {
   it('is explained if it is valid only with a variation', async () => {
     const text = '{"amount":10.50,"sign":"?"}';
     const sign = sha256(`10.50:${SECRET}`);
-    const { summary } = await explainedDetail(host, await send(host, text.replace('?', sign)));
+    const { summary } = await explainedDetail(shared, await send(shared, text.replace('?', sign)));
     expect(summary).toMatchObject({ verdict: 'valid-under-reading' });
     expect(summary.causes?.[0]).toBe('number-as-written');
   });
 
   it('is explained without a verdict too, if it shows what was signed', async () => {
-    const wrapped = await send(host, JSON.stringify(signedBody()));
-    const { summary, findings } = await explainedDetail(host, wrapped);
+    const wrapped = await send(shared, JSON.stringify(signedBody()));
+    const { summary, findings } = await explainedDetail(shared, wrapped);
     expect(summary).toMatchObject({ verdict: 'unverifiable', reason: 'not-an-object' });
     expect(summary.causes).toEqual(['body-wrapped']);
     expect(findings?.explanations[0]?.says).toContain('a JSON string');
@@ -98,16 +96,16 @@ describe('other known secrets', () => {
 
   it('are named by their label, an older one of the same endpoint too', async () => {
     const host = await startTestHost(PATIENT);
-    await addEndpoint(host, {
+    await host.addEndpoint({
       secrets: [
-        { label: 'live', current: true, secret: SECRET },
+        current(SECRET),
         { label: 'until May', current: false, secret: 'whsec_older_9b1d' },
       ],
     });
-    await addEndpoint(host, {
+    await host.addEndpoint({
       name: 'Shop B',
       path: '/hooks/shop-b',
-      secrets: [{ label: 'test', current: true, secret: OTHER }],
+      secrets: [current(OTHER, 'test')],
     });
     const byOther = await explainedDetail(host, await send(host, signedBody({}, OTHER)));
     expect(byOther.summary.causes).toEqual(['secret-other']);
@@ -138,10 +136,10 @@ describe('other known secrets', () => {
     host.subscribe((name, value) => said.push(name, value));
     const secrets = [SECRET, OTHER, 'whsec_third_77aa'];
     for (const [at, secret] of secrets.entries()) {
-      await addEndpoint(host, {
+      await host.addEndpoint({
         name: `Shop ${at}`,
         path: at === 0 ? PATH : `/hooks/${at}`,
-        secrets: [{ label: 'live', current: true, secret }],
+        secrets: [current(secret)],
       });
     }
     for (const body of [
@@ -159,13 +157,9 @@ describe('other known secrets', () => {
     );
     said.push(await host.handlers.status(null));
     await host.close();
-    const stored = readdirSync(host.folder).filter((name) => name !== 'secrets.json');
-    expect(stored).toContain('countersign.db');
     for (const secret of secrets) {
       expect(JSON.stringify(said)).not.toContain(secret);
-      for (const name of stored) {
-        expect(readFileSync(join(host.folder, name)).includes(secret), name).toBe(false);
-      }
+      expect(filesHolding(host.folder, secret)).toEqual(['secrets.json']);
     }
   });
 });
@@ -175,8 +169,7 @@ describe('when secrets change', () => {
     const { host, endpoint } = await startShop();
     const id = await send(host, signedBody({}, 'whsec_new_123'));
     expect((await explainedDetail(host, id)).verdictBefore).toBeNull();
-    const fresh = { label: 'new', current: true, secret: 'whsec_new_123' };
-    await addEndpoint(host, { id: endpoint.id, secrets: [fresh] });
+    await host.addEndpoint({ id: endpoint.id, secrets: [current('whsec_new_123', 'new')] });
     const after = await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
     expect(after.causes).toBeNull();
     expect(await host.detail(id)).toMatchObject({
@@ -185,8 +178,7 @@ describe('when secrets change', () => {
       summary: { verdict: 'valid', causes: null },
     });
 
-    const back = { label: 'back', current: true, secret: SECRET };
-    await addEndpoint(host, { id: endpoint.id, secrets: [back] });
+    await host.addEndpoint({ id: endpoint.id, secrets: [current(SECRET, 'back')] });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
     expect((await host.detail(id)).verdictBefore).toBeNull();
   });
@@ -194,10 +186,10 @@ describe('when secrets change', () => {
   it('the first verdict is kept, however often secrets change', async () => {
     const { host, endpoint } = await startShop();
     const id = await send(host, signedBody(), '/elsewhere');
-    await addEndpoint(host, { id: endpoint.id, path: '/elsewhere', secrets: secretsOf(endpoint) });
+    await host.addEndpoint({ id: endpoint.id, path: '/elsewhere', secrets: secretsOf(endpoint) });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'valid');
-    const other = { label: 'other', current: true, secret: 'whsec_other_0f3c2a' };
-    await addEndpoint(host, { id: endpoint.id, path: '/elsewhere', secrets: [other] });
+    const secrets = [current('whsec_other_0f3c2a')];
+    await host.addEndpoint({ id: endpoint.id, path: '/elsewhere', secrets });
     await summaryWhere(host, id, ({ verdict }) => verdict === 'invalid');
     const { verdictBefore } = await host.detail(id);
     expect(verdictBefore).toBe('unverifiable');
@@ -207,12 +199,12 @@ describe('when secrets change', () => {
     const { host } = await startShop();
     const id = await send(host, signedBody({}, 'whsec_new_123'));
     expect((await explained(host, id)).causes).toEqual([]);
-    const secrets = [{ label: 'live', current: true, secret: 'whsec_new_123' }];
-    const other = await addEndpoint(host, { name: 'Shop B', path: '/hooks/b', secrets });
+    const secrets = [current('whsec_new_123')];
+    const other = await host.addEndpoint({ name: 'Shop B', path: '/hooks/b', secrets });
     const named = await summaryWhere(host, id, ({ causes }) => causes?.[0] === 'secret-other');
     expect(named.causes).toEqual(['secret-other']);
 
-    await addEndpoint(host, {
+    await host.addEndpoint({
       ...{ id: other.id, name: 'Shop C', path: '/hooks/b', secrets: secretsOf(other) },
     });
     await soon(async () => {
@@ -228,7 +220,7 @@ describe('when secrets change', () => {
     const before = rows(host.folder, 'SELECT * FROM explanations');
     const secrets = secretsOf(endpoint);
     const policy = always({ status: 500 });
-    await addEndpoint(host, { id: endpoint.id, note: 'changed', policy, secrets });
+    await host.addEndpoint({ id: endpoint.id, note: 'changed', policy, secrets });
     const later = await send(host, signedWithoutNumbers('x'));
     await explained(host, later);
     expect(rows(host.folder, `SELECT * FROM explanations WHERE capture_id = ${id}`)).toEqual(
@@ -238,14 +230,6 @@ describe('when secrets change', () => {
 });
 
 describe('the list', () => {
-  const page = (host: TestHost, cause: CauseFilter | null) =>
-    host.handlers['captures.page']({
-      endpoint: null,
-      filter: cause === null ? '' : `cause:${cause}`,
-      beforeId: null,
-      limit: 100,
-    });
-
   it('can be filtered by cause, alone or combined, and the status counts each cause', async () => {
     const { host } = await startShop();
     const single = await send(host, signedWithoutNumbers());
@@ -257,7 +241,7 @@ describe('the list', () => {
     expect(findings).toMatchObject({ explanations: [], isComplete: true });
     expect(findings?.ruledOut).toContain('strings-only');
     const idsBy = async (cause: CauseFilter | null) => {
-      const { captures, total } = await page(host, cause);
+      const { captures, total } = await host.page(cause === null ? '' : `cause:${cause}`);
       expect(total.count).toBe(captures.length);
       return captures.map(({ id }) => id);
     };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHostProcess } from '../support/host-process.ts';
 import { rows } from '../support/sqlite.ts';
 import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { current, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { isSecretSetting, settingsOf } from '../../../../shared/signature/scheme.ts';
 import { inForm } from '../../../support/forms.ts';
@@ -64,14 +64,14 @@ async function startWithEndpoints(folder: string): Promise<TestHost> {
   const host = await startShop({}, { dataFolder: folder });
   for (const scheme of ATTACKED) {
     const names = settingsOf(scheme).filter((name) => name in HOSTILE_SETTINGS);
-    await addEndpoint(host, {
+    await host.addEndpoint({
       ...{ name: scheme.name, path: `/costly/${scheme.name}`, scheme: scheme.name },
       settings: Object.fromEntries(
         names
           .filter((name) => !isSecretSetting(name))
           .map((name) => [name, HOSTILE_SETTINGS[name] ?? '']),
       ),
-      secrets: [{ label: 'live', current: true, secret: SECRET }],
+      secrets: [current(SECRET)],
     });
   }
   return host;
@@ -96,7 +96,7 @@ describe('an honest webhook behind a costly one', () => {
         )) {
           const sent = send(host.listenerUrl, `/costly/${name}`, request);
           const before = process.cpuUsage();
-          const { status } = await post(host.listenerUrl, '/hooks/shop-a', signedBody());
+          const { status } = await host.post('/hooks/shop-a', signedBody());
           const answeredMs = processorMs(before);
           expect(status).toBe(200);
           await honestVerified(host);

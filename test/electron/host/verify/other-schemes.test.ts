@@ -1,12 +1,12 @@
 // An endpoint with another service's scheme: its webhooks are verified, explained, shown and exported by that scheme.
 
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
 import { jobEnd, replayManyRequest, replayRequest } from '../support/job.ts';
-import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, SECRET } from '../support/webhook.ts';
+import { refused, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import { current, SECRET } from '../support/webhook.ts';
 import { testReceiver } from '../support/test-receiver.ts';
 
 const BODY = '{"action":"opened","sender":{"login":"dana"}}';
@@ -25,15 +25,11 @@ const fromGitHub = (host: TestHost, signed = BODY, secret = SECRET) =>
     ...{ 'X-Hub-Signature-256': signature(signed, secret), 'X-GitHub-Event': 'push' },
   });
 
-describe('a webhook of GitHub', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startTestHost();
-    await addEndpoint(host, GITHUB);
-  });
+const github = await startShop(GITHUB);
 
+describe('a webhook of GitHub', () => {
   it('is valid, with its body as the message and its fields for the reader', async () => {
-    const { verification, inspected, summary } = await fromGitHub(host);
+    const { verification, inspected, summary } = await fromGitHub(github);
     expect(summary).toMatchObject({ name: 'push', amount: null });
     expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid', canonical: BODY });
     expect(inspected?.scheme.service).toBe('GitHub');
@@ -45,8 +41,8 @@ describe('a webhook of GitHub', () => {
   });
 
   it('leaves without its signature and its values, and comes back with its verdict', async () => {
-    const { summary } = await fromGitHub(host);
-    const file = await host.handlers['export.make']({
+    const { summary } = await fromGitHub(github);
+    const file = await github.handlers['export.make']({
       ...{ ids: [summary.id], format: 'bundle', language: null, url: null },
       personalData: 'redacted',
     });
@@ -75,10 +71,7 @@ describe('a scheme with settings', () => {
   const SALT = 'a-salt-nobody-knows';
   const paytr = {
     scheme: 'paytr',
-    secrets: [
-      { label: 'live', current: true, secret: SECRET },
-      { label: 'salt', setting: 'salt', current: false, secret: SALT },
-    ],
+    secrets: [current(SECRET), { label: 'salt', setting: 'salt', current: false, secret: SALT }],
   } as const;
   const hash = createHmac('sha256', SECRET).update(`42${SALT}success3500`).digest('base64');
   const body = new URLSearchParams({
@@ -89,7 +82,7 @@ describe('a scheme with settings', () => {
 
   it('keeps secret ones with the secrets, and shows their names only', async () => {
     const host = await startTestHost();
-    const endpoint = await addEndpoint(host, paytr);
+    const endpoint = await host.addEndpoint(paytr);
     expect(JSON.stringify(endpoint)).not.toContain(SALT);
     expect(endpoint.secrets.map(({ setting }) => setting)).toEqual([undefined, 'salt']);
     const { verification, inspected, summary } = await post(host, body, form);
@@ -127,7 +120,7 @@ describe('the URL that a service signs', () => {
   it('is the configured one, if there is one', async () => {
     const host = await startTestHost();
     const settings = { notification_url: 'https://shop.example/square' };
-    await addEndpoint(host, { scheme: 'square', settings });
+    await host.addEndpoint({ scheme: 'square', settings });
     const headers = square('https://shop.example/square');
     expect((await post(host, BODY, headers)).verification.verdict).toBe('valid');
   });
@@ -139,31 +132,29 @@ describe('a webhook of another service than its endpoint says', () => {
     const { summary } = await fromGitHub(host);
     const recognise = (id: number) => host.handlers['captures.recognise']({ id });
     expect(await recognise(summary.id)).toBeNull();
-    await addEndpoint(host, { path: '/other' });
+    await host.addEndpoint({ path: '/other' });
     const other = await fromGitHub(host, BODY, 'nobody-knows-this');
     expect(await recognise(other.summary.id)).toBeNull();
     const long = JSON.stringify({ a: 'x'.repeat(300 * 1024) });
     const signed = await post(host, long, { 'X-Hub-Signature-256': signature(long) });
     expect(await recognise(signed.summary.id)).toBeNull();
-    await expect((async () => recognise(999))()).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', () => recognise(999));
   });
 });
 
 it('refuses a scheme that it does not know, and a record with a mistake', async () => {
   const host = await startTestHost();
-  await expect(addEndpoint(host, { scheme: 'nobody' })).rejects.toMatchObject({
+  await expect(host.addEndpoint({ scheme: 'nobody' })).rejects.toMatchObject({
     details: { where: 'scheme' },
   });
-  await expect(addEndpoint(host, { scheme: { name: 'x' } as never })).rejects.toMatchObject({
-    code: 'invalid-input',
-  });
+  await refused('invalid-input', host.addEndpoint({ scheme: { name: 'x' } as never }));
 });
 
 it('counts every 2xx as delivered: forwarded, replayed, listed and repeated', async () => {
   const [host, receiver] = [await startTestHost(), await testReceiver()];
   receiver.react({ status: 204 });
   const forward = { url: receiver.url, mode: 'proxy', timeoutMs: 5000 } as const;
-  await addEndpoint(host, { ...GITHUB, forward });
+  await host.addEndpoint({ ...GITHUB, forward });
   const { summary, capture } = await fromGitHub(host);
   const captureId = summary.id;
   await expect
@@ -183,8 +174,8 @@ it('counts every 2xx as delivered: forwarded, replayed, listed and repeated', as
 
 it('a replay that is signed again has a fresh time and signature by the scheme of its endpoint', async () => {
   const [host, receiver] = [await startTestHost(), await startTestHost()];
-  await addEndpoint(host, { scheme: 'stripe' });
-  await addEndpoint(receiver, { scheme: 'stripe' });
+  await host.addEndpoint({ scheme: 'stripe' });
+  await receiver.addEndpoint({ scheme: 'stripe' });
   const old = Math.floor(Date.now() / 1000) - 1000;
   const v1 = createHmac('sha256', SECRET).update(`${old}.${BODY}`).digest('hex');
   const late = await post(host, BODY, { 'Stripe-Signature': `t=${old},v1=${v1}` });

@@ -56,17 +56,27 @@ describe('a corrected secret', () => {
     expect(useStore.getState().toast).toBeNull();
   });
 
+  it('does not count what arrived before the window heard of its secret', () => {
+    hearEndpoints([endpoint(Date.now() - 100)]);
+    withValid(3);
+    hearVerdicts([captureSummary(100, { receivedAtMs: Date.now() - 50 })]);
+    vi.advanceTimersByTime(1000);
+    expect(useStore.getState().toast).toBeNull();
+  });
+
   it('does not count captures that undo brings back', () => {
     hearRemoved([100, 101, 102]);
     correct(5, 3, -5000);
     expect(useStore.getState().toast).toBeNull();
   });
 
-  it('takes no undo away, but is told after it', () => {
-    const undo = { says: 'Deleted.', action: { words: 'Undo', run: () => undefined } };
-    showToast(undo);
+  it.each([
+    ['undo', { says: 'Deleted.', action: { words: 'Undo', run: () => undefined } }],
+    ['failure', { says: 'It failed.' }],
+  ])('takes no %s away, but is told after it', (_, present) => {
+    showToast(present);
     correct(5, 0);
-    expect(useStore.getState().toast).toBe(undo);
+    expect(useStore.getState().toast).toBe(present);
     showToast(null);
     expect(useStore.getState().toast?.says).toBe('3 captures are valid now.');
   });

@@ -4,10 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import {
   failingReaction,
   hearEndpoints,
-  keepNewSecret,
-  newSecretKey,
+  newSecretPlace,
   stopFailing,
 } from '../../../../renderer/endpoints/state/endpoints.ts';
+import { setDraft } from '../../../../renderer/host/drafts.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import {
   DEFAULT_POLICY,
@@ -52,11 +52,11 @@ it('is stopped, which a toast says and undoes', async () => {
 });
 
 it('keeps a typed secret for its service and path, until an endpoint has that path', () => {
-  const stripe = newSecretKey('stripe', '/hook');
-  expect(stripe).not.toBe(newSecretKey('github', '/hook'));
-  keepNewSecret(stripe, 'whsec_typed');
+  const stripe = newSecretPlace('stripe', '/hook');
+  expect(stripe).not.toBe(newSecretPlace('github', '/hook'));
+  setDraft(stripe, 'whsec_typed');
   hearEndpoints([endpoint({ path: '/other/hook' })]);
-  expect(state().newSecrets[stripe]).toBe('whsec_typed');
+  expect(state().drafts[stripe]).toBe('whsec_typed');
   hearEndpoints([endpoint({ path: '/hook' })]);
-  expect(state().newSecrets).toEqual({});
+  expect(state().drafts).toEqual({});
 });

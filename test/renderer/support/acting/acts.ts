@@ -211,7 +211,7 @@ const DOING: Readonly<Record<string, Act>> = {
     const { detail, drafts } = state();
     if (!detail) return;
     const { id } = detail.value.summary;
-    const draft = drafts[replayPlace(id)] ?? firstDraft(detail, undefined);
+    const draft = drafts[replayPlace(id)] ?? firstDraft(detail, []);
     setDraft(replayPlace(id), { ...draft, url: `${TARGET}${at}` });
     person.typed.add(id);
   },
@@ -221,7 +221,7 @@ const DOING: Readonly<Record<string, Act>> = {
     if (sendings[replayPlace(activeId)]?.isSending) return;
     mean(scene, 'replay.send', [activeId]);
     const { id } = detail.value.summary;
-    void sendReplay(replayRequest(id, drafts[replayPlace(id)] ?? firstDraft(detail, undefined)));
+    void sendReplay(replayRequest(id, drafts[replayPlace(id)] ?? firstDraft(detail, [])));
   },
   copy,
   'replay many': ({ wrong }) => {

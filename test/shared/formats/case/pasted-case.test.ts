@@ -17,34 +17,25 @@ const LENGTH = inForm(64 * 1024, 256 * 1024);
 const body = (text: string) => ({ kind: 'body', text });
 
 describe('one piece alone', () => {
-  it('is a body, byte for byte', () => {
-    const pretty = `\n${JSON.stringify(JSON.parse(BODY), null, 2)}\r\n `;
-    for (const text of [BODY, pretty, '{}', `\ufeff${BODY}`]) {
-      expect(recogniseCase(text)).toMatchObject({ source: body(text), digest: null, notes: [] });
-    }
+  const form = 'OutSum=10.00&InvId=5&SignatureValue=0BF';
+  it.each([
+    ...[BODY, '{}', `\ufeff${BODY}`, `\n${JSON.stringify(JSON.parse(BODY), null, 2)}\r\n `],
+    ...['{"amount": 1,', '[1, 2]', form, '<xml>\n<sign>0BF</sign>\n</xml>'],
+  ])('is a body, byte for byte: %j', (text) => {
+    expect(recogniseCase(text)).toMatchObject({ source: body(text), digest: null, notes: [] });
   });
 
-  it('is a body even if it is damaged', () => {
-    expect(recogniseCase('{"amount": 1,')).toMatchObject({ source: body('{"amount": 1,') });
-    expect(recogniseCase('[1, 2]')).toMatchObject({ source: body('[1, 2]') });
-  });
-
-  it('is a form or XML of another service', () => {
-    const form = 'OutSum=10.00&InvId=5&SignatureValue=0BF';
-    expect(recogniseCase(form)).toMatchObject({ source: body(form), digest: null });
+  it('is a form in a quotation, and none in a URL', () => {
     expect(recogniseCase(`Hello,\n> ${form}\nRegards`).source).toEqual(body(form));
     expect(recogniseCase('See https://shop.example/?a=1&b=2').source).toBeNull();
-    const xml = '<xml>\n<sign>0BF</sign>\n</xml>';
-    expect(recogniseCase(xml).source).toEqual(body(xml));
   });
 
-  it('is a cURL command with continued lines and quotes', () => {
-    for (const text of [CURL, `$ ${CURL}`]) {
+  it.each([CURL, `$ ${CURL}`, `curl https://shop.example/ -d @- <<'END'\n${BODY}\nEND`])(
+    'is a cURL command with continued lines and quotes: %j',
+    (text) => {
       expect(recogniseCase(text)).toMatchObject({ source: { kind: 'curl', text }, digest: null });
-    }
-    const heredoc = `curl https://shop.example/ -d @- <<'END'\n${BODY}\nEND`;
-    expect(recogniseCase(heredoc).source).toEqual({ kind: 'curl', text: heredoc });
-  });
+    },
+  );
 
   it.each([
     DIGEST,
@@ -56,16 +47,13 @@ describe('one piece alone', () => {
     expect(recogniseCase(text)).toMatchObject({ source: null, digest: text.replaceAll('"', '') });
   });
 
-  it('is nothing if it is a sentence', () => {
-    for (const text of ['Hello {name}, how are you?', 'Order 1042 failed: 266.00', ' ']) {
-      expect(recogniseCase(text)).toEqual({
-        source: null,
-        digest: null,
-        canonical: null,
-        notes: [],
-      });
-    }
-  });
+  it.each(['Hello {name}, how are you?', 'Order 1042 failed: 266.00', ' '])(
+    'is nothing if it is a sentence: %j',
+    (text) => {
+      const nothing = { source: null, digest: null, canonical: null, notes: [] };
+      expect(recogniseCase(text)).toEqual(nothing);
+    },
+  );
 });
 
 describe('a mail', () => {
@@ -82,42 +70,39 @@ describe('a mail', () => {
   ];
 
   it('contains body, digest and string', () => {
-    expect(recogniseCase(mail.join('\r\n'))).toEqual({
-      source: body(BODY),
-      digest: DIGEST,
-      canonical: STRING,
-      notes: [],
-    });
-  });
-
-  it.each(['> ', '>', '> > ', '>> '])('may be quoted with “%s”', (mark) => {
-    const quoted = mail.map((line) => mark + line).join('\n');
-    expect(recogniseCase(`Please help.\n\n${quoted}`)).toEqual({
-      source: body(BODY),
-      digest: DIGEST,
-      canonical: STRING,
-      notes: ['unquoted'],
-    });
-  });
-
-  it('may contain a quoted cURL command', () => {
-    const text = `We send\n${CURL}\nand compute:\n${DIGEST}\n`;
-    const quoted = text.replaceAll(/^/gm, '> ');
-    expect(recogniseCase(quoted)).toMatchObject({
-      source: { kind: 'curl', text: CURL },
-      digest: DIGEST,
-    });
-  });
-
-  it('may have wrapped a text of the body', () => {
-    const broken = BODY.replace('Order 1042', 'Order\n1042');
-    const flowed = BODY.replace('Order 1042', 'Order \n1042');
-    for (const text of [broken, flowed]) {
-      expect(recogniseCase(`See:\n${text}\nThanks`)).toMatchObject({
-        source: body(BODY),
-        notes: ['lines-joined'],
-      });
+    const whole = { source: body(BODY), digest: DIGEST, canonical: STRING };
+    expect(recogniseCase(mail.join('\r\n'))).toEqual({ ...whole, notes: [] });
+    for (const mark of ['> ', '>', '> > ', '>> ']) {
+      const quoted = mail.map((line) => mark + line).join('\n');
+      const found = recogniseCase(`Please help.\n\n${quoted}`);
+      expect(found, mark).toEqual({ ...whole, notes: ['unquoted'] });
     }
+  });
+
+  const other = BODY.replace('1042', '1043');
+  it.each<[string, string, object]>([
+    [
+      'may contain a quoted cURL command',
+      `We send\n${CURL}\nand compute:\n${DIGEST}\n`.replaceAll(/^/gm, '> '),
+      { source: { kind: 'curl', text: CURL }, digest: DIGEST },
+    ],
+    ...['Order\n1042', 'Order \n1042'].map((wrapped): [string, string, object] => [
+      'may have wrapped a text of the body',
+      `See:\n${BODY.replace('Order 1042', wrapped)}\nThanks`,
+      { source: body(BODY), notes: ['lines-joined'] },
+    ]),
+    [
+      'says which pieces were left out',
+      `${BODY}\n${other}\n${DIGEST}\n${'0'.repeat(64)}`,
+      { source: body(BODY), digest: DIGEST, notes: ['other-bodies', 'other-digests'] },
+    ],
+    [
+      'prefers the object that has a signature',
+      `config {"retries": 3}\nand the webhook ${BODY} of today`,
+      { source: body(BODY) },
+    ],
+  ])('%s', (_, text, found) => {
+    expect(recogniseCase(text)).toMatchObject(found);
   });
 
   it('may repeat the webhook’s own sign, which is not a digest computed by other code', () => {
@@ -126,26 +111,11 @@ describe('a mail', () => {
     expect(recogniseCase(`${BODY}\nsign ${SIGN}`).digest).toBeNull();
   });
 
-  it('says which pieces were left out', () => {
-    const other = BODY.replace('1042', '1043');
-    const text = `${BODY}\n${other}\n${DIGEST}\n${'0'.repeat(64)}`;
-    expect(recogniseCase(text)).toMatchObject({
-      source: body(BODY),
-      digest: DIGEST,
-      notes: ['other-bodies', 'other-digests'],
-    });
-  });
-
   it('has short digests only where a line mentions them', () => {
     const md5 = 'd41d8cd98f00b204e9800998ecf8427e';
     expect(recogniseCase(`${BODY}\nrequest id ${md5}`).digest).toBeNull();
     expect(recogniseCase(`${BODY}\nour hash is ${md5}`).digest).toBe(md5);
     expect(recogniseCase(`${BODY}\nהחתימה שלנו: ${md5}`).digest).toBe(md5);
-  });
-
-  it('prefers the object that has a signature', () => {
-    const text = `config {"retries": 3}\nand the webhook ${BODY} of today`;
-    expect(recogniseCase(text).source).toEqual(body(BODY));
   });
 });
 
@@ -189,31 +159,15 @@ describe('whatever is pasted', () => {
   });
 
   const hostile = [
-    '{',
-    '{"',
-    '{"a":',
-    '{"a":{',
-    '[',
-    '"',
-    '\\',
-    '\n',
-    '> ',
-    ' ',
-    'a',
-    'a:',
-    ':',
-    '=',
-    '0'.repeat(64) + ' ',
-    `${SIGN}\n`,
-    'curl ',
-    'curl \n',
-    "curl '",
-    'sign ',
-    '{}',
-    `${BODY}\n`,
-    `${STRING}\n`,
+    ...['{"', '{"a":', '{"a":{', '> ', 'a:', 'curl ', 'curl \n', "curl '", 'sign ', '{}'],
+    ...[
+      `${'0'.repeat(64)} `,
+      `${SIGN}\n`,
+      `${BODY}\n`,
+      `${STRING}\n`,
+      ...Array.from('{["\\\n a:='),
+    ],
   ];
-
   /** The lowest processor time of a few runs, because the machine may be busy. */
   const leastMs = (text: string) =>
     Math.min(
@@ -313,23 +267,7 @@ it('any JSON is read as a dump, and any other text without a failure', () => {
       expect(readDump(text, 0)).toEqual({ value: JSON.parse(text) as unknown, end: text.length });
     }),
   );
-  const part = fc.constantFrom(
-    '{',
-    '}',
-    '[',
-    ']',
-    "'",
-    '"',
-    ':',
-    ',',
-    'Array (',
-    '[a] =>',
-    'a',
-    '1',
-    '\\',
-    '\n',
-    ' ',
-  );
+  const part = fc.constantFrom('Array (', '[a] =>', ...Array.from('{}[]\'":,a1\\\n '));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
       readDump(parts.join(''), 0);

@@ -3,22 +3,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { codec } from '../../../../electron/host/lib/codec.ts';
 import { CODE, sendingCode } from '../../../../shared/formats/code/code.ts';
 import type { ReceiverLanguage } from '../../../../shared/signature/snippets/languages.ts';
 import type { HeaderPairs } from '../../../../shared/webhook/capture.ts';
-import { startReceiver, type Receiver } from '../../../electron/host/support/receiver.ts';
+import { startReceiver } from '../../../electron/host/support/receiver.ts';
 import { run } from '../../../receivers/support/run-program.ts';
 import { needLanguage } from '../../../setup/languages.mjs';
 import { inForm } from '../../../support/forms.ts';
 import { testCapture } from '../../support/capture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-code-'));
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-});
+const receiver = await startReceiver();
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await receiver.close();

@@ -1,17 +1,13 @@
 // An archived capture of another service opens by the scheme that verified it where it arrived.
 
 import { createHmac } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { schemeNamed } from '../../../../../shared/signature/schemes/schemes.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { SECRET } from '../../support/webhook.ts';
-import { archiveToOpen, type ArchiveToOpen } from '../support/opening.ts';
+import { archiveToOpen } from '../support/opening.ts';
 
-let archived: ArchiveToOpen['archived'];
-let details: ArchiveToOpen['details'];
-beforeAll(async () => {
-  ({ archived, details } = await archiveToOpen());
-});
+const { archived, details } = await archiveToOpen();
 
 it('has the message and the fields of another scheme, without its secret and settings', async () => {
   const scheme = schemeNamed('paytr');

@@ -1,26 +1,19 @@
 // An archived capture opens as it was copied, with what was computed where it arrived.
 
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { redactExport } from '../../../../../electron/host/share/redact-export.ts';
 import { verifyCapture } from '../../../../../electron/host/verify/assess.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { testCapture } from '../../../../shared/support/capture.ts';
 import { writeBundle } from '../../../../../shared/formats/bundle.ts';
-import { startTestHost } from '../../support/test-host.ts';
+import { refused, startTestHost } from '../../support/test-host.ts';
 import { read } from '../../support/sharing.ts';
 import { signedBody } from '../../support/webhook.ts';
 import { asAdmin, HERE } from '../support/filled-archive.ts';
-import { archiveToOpen, KEY, type ArchiveToOpen } from '../support/opening.ts';
+import { archiveToOpen, KEY } from '../support/opening.ts';
 
-let made: ArchiveToOpen['made'];
-let archived: ArchiveToOpen['archived'];
-let lastCapture: ArchiveToOpen['lastCapture'];
-let details: ArchiveToOpen['details'];
-let portable: ArchiveToOpen['portable'];
-beforeAll(async () => {
-  ({ made, archived, lastCapture, details, portable } = await archiveToOpen());
-});
+const { made, archived, lastCapture, details, portable } = await archiveToOpen();
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 const WRONG = signedBody().replace('Order 1042', 'Order 1043');
@@ -130,9 +123,9 @@ describe('the detail of an archived capture', () => {
   });
 
   it.each([0, 1, -99_999, Number.MIN_SAFE_INTEGER])('%i is not found', async (id) => {
-    await expect(details.detail(id, false)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(details.body(id, 0, 1)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', details.detail(id, false));
+    await refused('not-found', details.body(id, 0, 1));
+    await refused('not-found', portable.job(id));
   });
 });
 
@@ -200,7 +193,7 @@ describe('what is not ours', () => {
       verification: { verdict: 'valid', segments: [] },
       findings: null,
     });
-    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found' });
+    await refused('not-found', portable.job(id));
   });
 
   it.each([

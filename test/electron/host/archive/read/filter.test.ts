@@ -1,12 +1,11 @@
 // A filter finds the same captures in the local store and in an archive.
 
+import { filterOf } from '../../../../shared/support/parsed.ts';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { archiveCondition } from '../../../../../electron/host/archive/read/filter.ts';
 import { createParameters } from '../../../../../electron/host/archive/read/parameters.ts';
-import type { Archive } from '../../../../../electron/host/archive/server/open-archive.ts';
 import type { Findings } from '../../../../../shared/signature/explain/explanation.ts';
-import { parseFilter } from '../../../../../shared/query/parse.ts';
 import { readNumber } from '../../../../../shared/query/values.ts';
 import { inForm } from '../../../../support/forms.ts';
 import { ENDPOINTS, finderIn, NOW_MS, storeOf } from '../../find/found-store.ts';
@@ -21,16 +20,12 @@ const CAPTURES = fc
 const found = storeOf(CAPTURES);
 const findHere = finderIn(found);
 
-let archive: Archive;
-
-beforeAll(async () => {
-  ({ archive } = await newArchive());
-  const captures = CAPTURES.map((one, at) => {
-    const job = jobOf(at + 1, found.store, ENDPOINTS);
-    return leaving({ ...job, findings: findingsOf(one) });
-  });
-  await copyAll(archive, captures);
+const { archive } = await newArchive();
+const captures = CAPTURES.map((one, at) => {
+  const job = jobOf(at + 1, found.store, ENDPOINTS);
+  return leaving({ ...job, findings: findingsOf(one) });
 });
+await copyAll(archive, captures);
 
 function findingsOf({ causes, verdict }: CaptureFacts): Findings | null {
   if (causes.length === 0) return null;
@@ -42,10 +37,8 @@ const here = (text: string) => findHere(text).captures.map(({ id }) => id);
 
 /** Their ids in the store, newest first. */
 async function inArchive(text: string): Promise<number[]> {
-  const parsed = parseFilter(text);
-  if (!parsed.ok) throw new Error(parsed.error.says);
   const parameters = createParameters();
-  const query = { filter: parsed.filter, nowMs: NOW_MS };
+  const query = { filter: filterOf(text), nowMs: NOW_MS };
   const condition = await archiveCondition(archive, query, parameters);
   const rows = await archive.rows(
     `SELECT capture FROM countersign.captures c WHERE ${condition} ORDER BY capture DESC`,

@@ -1,12 +1,12 @@
 // Whoever may write to an archive may put anything into it. No row keeps the others from being found, listed or opened.
 
+import { filterOf } from '../../../../shared/support/parsed.ts';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createArchiveDetails } from '../../../../../electron/host/archive/read/detail.ts';
 import { archiveArrivals } from '../../../../../electron/host/archive/read/arrivals.ts';
 import { archiveNews } from '../../../../../electron/host/archive/read/news.ts';
 import { createArchiveSearch } from '../../../../../electron/host/archive/read/search.ts';
-import type { Archive } from '../../../../../electron/host/archive/server/open-archive.ts';
 import { histogramOf } from '../../../../../electron/host/find/histogram.ts';
 import { EVERYTHING } from '../../../../../shared/query/filter.ts';
 import { parseFilter } from '../../../../../shared/query/parse.ts';
@@ -46,22 +46,17 @@ const HOSTILE: readonly Readonly<Record<string, string>>[] = [
   { capture: '9223372036854775807' },
 ];
 
-let archive: Archive;
-let writer: Archive;
-
-beforeAll(async () => {
-  const made = await newArchive();
-  ({ archive } = made);
-  writer = await opened(made.of('writer'));
-  const ours = jobFor({ id: 1, receivedAtMs: AT_MS - 1, body: Buffer.from(signedBody()) });
-  await copyAll(archive, [leaving(ours)]);
-  for (const [at, odd] of HOSTILE.entries()) {
-    const row = { ...PLAIN, capture: String(100 + at), ...odd };
-    await writer.run(
-      `INSERT INTO countersign.captures (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`,
-    );
-  }
-});
+const made = await newArchive();
+const { archive } = made;
+const writer = await opened(made.of('writer'));
+const ours = jobFor({ id: 1, receivedAtMs: AT_MS - 1, body: Buffer.from(signedBody()) });
+await copyAll(archive, [leaving(ours)]);
+for (const [at, odd] of HOSTILE.entries()) {
+  const row = { ...PLAIN, capture: String(100 + at), ...odd };
+  await writer.run(
+    `INSERT INTO countersign.captures (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`,
+  );
+}
 
 const search = () => createArchiveSearch(archive, HERE.id);
 const page = (limit: number, beforeId: number | null) =>
@@ -107,9 +102,7 @@ it.each([
   ['item.price>1', 'item.price>1'],
   ['a long text', `name:${LONG}`],
 ])('a filter that reads every value can be asked: %s', async (_, text) => {
-  const parsed = parseFilter(text);
-  if (!parsed.ok) throw new Error(parsed.error.says);
-  const query = { filter: parsed.filter, nowMs: AT_MS, beforeId: null, limit: 10 };
+  const query = { filter: filterOf(text), nowMs: AT_MS, beforeId: null, limit: 10 };
   expect((await search().page(query)).total.hasMore).toBe(false);
 });
 

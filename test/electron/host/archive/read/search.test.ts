@@ -1,7 +1,8 @@
 // Pages, counts, arrivals and news of an archive.
 
+import { filterOf } from '../../../../shared/support/parsed.ts';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { archiveArrivals } from '../../../../../electron/host/archive/read/arrivals.ts';
 import { archiveNews } from '../../../../../electron/host/archive/read/news.ts';
 import { archiveNotes } from '../../../../../electron/host/archive/read/notes.ts';
@@ -13,30 +14,14 @@ import { histogramOf } from '../../../../../electron/host/find/histogram.ts';
 import type { CaptureSummary } from '../../../../../shared/contract/capture.ts';
 import type { Findings } from '../../../../../shared/signature/explain/explanation.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
-import { parseFilter } from '../../../../../shared/query/parse.ts';
 import { soon } from '../../../../support/soon.ts';
-import {
-  copyAll,
-  HERE,
-  jobFor,
-  leaving,
-  newArchive,
-  opened,
-  type FilledArchive,
-} from '../support/filled-archive.ts';
+import { copyAll, HERE, jobFor, leaving, newArchive, opened } from '../support/filled-archive.ts';
 
 const MONTH_MS = 31 * 24 * 3_600_000;
 const NOW_MS = Date.UTC(2026, 10, 26, 12);
 const THERE = { id: 'there', name: 'other-machine' };
 
-let made: FilledArchive;
-let search: ReturnType<typeof createArchiveSearch>;
-
-const filterOf = (text: string) => {
-  const parsed = parseFilter(text);
-  if (!parsed.ok) throw new Error(parsed.error.says);
-  return { filter: parsed.filter, nowMs: NOW_MS };
-};
+const queryOf = (text: string) => ({ filter: filterOf(text), nowMs: NOW_MS });
 
 /** Capture `id`: three in each millisecond, and a month back after every twenty. */
 const timeOf = (id: number) => NOW_MS - Math.floor(id / 20) * MONTH_MS - Math.floor(id / 3);
@@ -55,25 +40,23 @@ const ids = (captures: readonly CaptureSummary[]) => captures.map(({ id }) => id
 const inOrder = (captures: readonly CaptureSummary[]) =>
   captures.map(({ archived, receivedAtMs }) => [receivedAtMs, archived?.host, archived?.captureId]);
 
-beforeAll(async () => {
-  made = await newArchive();
-  const numbers = Array.from({ length: 60 }, (_, at) => at);
-  await copyAll(
-    made.archive,
-    numbers.map((id) => captureOf(id)),
-  );
-  await copyAll(
-    made.archive,
-    numbers.map((id) => captureOf(id)),
-    THERE,
-  );
-  // A count must not stop early on a busy machine.
-  const limits = { ...ARCHIVE_LIMITS, countMs: 60_000 };
-  search = createArchiveSearch(made.archive, HERE.id, limits);
-});
+const made = await newArchive();
+const numbers = Array.from({ length: 60 }, (_, at) => at);
+await copyAll(
+  made.archive,
+  numbers.map((id) => captureOf(id)),
+);
+await copyAll(
+  made.archive,
+  numbers.map((id) => captureOf(id)),
+  THERE,
+);
+// A count must not stop early on a busy machine.
+const limits = { ...ARCHIVE_LIMITS, countMs: 60_000 };
+const search = createArchiveSearch(made.archive, HERE.id, limits);
 
 const everything = async () =>
-  (await search.page({ ...filterOf(''), beforeId: null, limit: 1000 })).captures;
+  (await search.page({ ...queryOf(''), beforeId: null, limit: 1000 })).captures;
 
 describe('a page', () => {
   it('has the newest first, and says where each comes from', async () => {
@@ -92,7 +75,7 @@ describe('a page', () => {
   it.each([1, 7, 50])('of %i goes on where the last one ended, across months', async (limit) => {
     const found: CaptureSummary[] = [];
     for (let beforeId: number | null = null; ; beforeId = found.at(-1)?.id ?? null) {
-      const { captures, total } = await search.page({ ...filterOf('amount>=10'), beforeId, limit });
+      const { captures, total } = await search.page({ ...queryOf('amount>=10'), beforeId, limit });
       expect(total).toEqual({ count: 100, hasMore: false });
       found.push(...captures);
       if (captures.length < limit) break;
@@ -104,13 +87,13 @@ describe('a page', () => {
   });
 
   it('cannot go on after a capture that is gone', async () => {
-    const page = search.page({ ...filterOf(''), beforeId: -99_999, limit: 3 });
+    const page = search.page({ ...queryOf(''), beforeId: -99_999, limit: 3 });
     await expect(page).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('counts up to a limit', async () => {
     const limited = createArchiveSearch(made.archive, HERE.id, { countUpTo: 30, countMs: 60_000 });
-    const { total } = await limited.page({ ...filterOf(''), beforeId: null, limit: 5 });
+    const { total } = await limited.page({ ...queryOf(''), beforeId: null, limit: 5 });
     expect(total).toEqual({ count: 30, hasMore: true });
   });
 
@@ -127,7 +110,7 @@ describe('a page', () => {
     try {
       const limited = createArchiveSearch(made.archive, HERE.id);
       const { captures, total } = await limited.page({
-        ...filterOf('name=7 or name>6'),
+        ...queryOf('name=7 or name>6'),
         beforeId: null,
         limit: 2,
       });
@@ -161,12 +144,12 @@ it('finds text anywhere in a capture, in notes and in causes, and says where', a
     }),
   ]);
   const here = createArchiveSearch(archive, HERE.id);
-  const everyone = await here.page({ ...filterOf(''), beforeId: null, limit: 10 });
+  const everyone = await here.page({ ...queryOf(''), beforeId: null, limit: 10 });
   const idOf = (captureId: number) =>
     everyone.captures.find(({ archived }) => archived?.captureId === captureId)?.id ?? 0;
   await archiveNotes(archive).addNote(idOf(4), { author: 'Noa', text: 'Refund ASKED for' });
   const find = async (text: string) => {
-    const { captures } = await here.page({ ...filterOf(text), beforeId: null, limit: 10 });
+    const { captures } = await here.page({ ...queryOf(text), beforeId: null, limit: 10 });
     return captures.map(({ archived, hit }) => [
       ...[archived?.captureId, hit?.place, hit?.name, hit?.text],
     ]);
@@ -184,9 +167,9 @@ it('finds text anywhere in a capture, in notes and in causes, and says where', a
   expect((await find('is:redacted')).map(([id]) => id)).toEqual([5]);
   expect(await find('client_email:dana')).toEqual([]);
   expect(await find('is:waiting or is:imported')).toEqual([]);
-  const { total } = await here.page({ ...filterOf('nobody'), beforeId: null, limit: 10 });
+  const { total } = await here.page({ ...queryOf('nobody'), beforeId: null, limit: 10 });
   expect(total).toEqual({ count: 0, hasMore: false, unsearched: { waiting: 0, cut: 1 } });
-  expect(await here.matching(filterOf('8kz'), [idOf(1), idOf(2)])).toMatchObject({
+  expect(await here.matching(queryOf('8kz'), [idOf(1), idOf(2)])).toMatchObject({
     ids: [idOf(1)],
     hits: { [idOf(1)]: { place: 'header' } },
   });
@@ -194,7 +177,7 @@ it('finds text anywhere in a capture, in notes and in causes, and says where', a
 
 it('arrivals are in a view if they match', async () => {
   const all = await everything();
-  const matching = await search.matching(filterOf('amount<10'), ids(all.slice(0, 50)));
+  const matching = await search.matching(queryOf('amount<10'), ids(all.slice(0, 50)));
   const expected = all.slice(0, 50).filter(({ archived }) => (archived?.captureId ?? 0) < 10);
   expect(new Set(matching.ids)).toEqual(new Set(ids(expected)));
 });
@@ -202,7 +185,7 @@ it('arrivals are in a view if they match', async () => {
 describe('a histogram', () => {
   it('counts every match once', async () => {
     const { buckets, isWhole } = await histogramOf(archiveArrivals(made.archive), {
-      ...filterOf('amount>=10'),
+      ...queryOf('amount>=10'),
       endpoint: null,
     });
     const count = buckets.reduce((sum, { counts }) => sum + (counts['said unverifiable'] ?? 0), 0);
@@ -211,7 +194,7 @@ describe('a histogram', () => {
 
   it('says that older captures are missing if there is no time', async () => {
     const source = archiveArrivals(made.archive, 0);
-    const query = { ...filterOf(''), endpoint: null };
+    const query = { ...queryOf(''), endpoint: null };
     expect(await source.arrivals(query, 1000)).toEqual({ cells: [], isWhole: false });
   });
 });

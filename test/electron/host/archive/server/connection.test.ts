@@ -84,7 +84,7 @@ describe('a connection', () => {
     [`postgres:///team?password=${PASSWORD}`, 'no-host'],
     [`postgres://u:${PASSWORD}@db`, 'no-database'],
     [`postgres://:${PASSWORD}@db/team`, 'no-user'],
-  ])('is not tried with a wrong string', async (url, problem) => {
+  ])('is not tried with a wrong string: %s', async (url, problem) => {
     expect(await why(url)).toBe(problem);
   });
 });

@@ -1,5 +1,6 @@
 // Making an archive: once, by whoever may, and with roles that can do what they are for and nothing else.
 
+import { filterOf } from '../../../../shared/support/parsed.ts';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { connectArchive } from '../../../../../electron/host/archive/server/connection.ts';
@@ -8,7 +9,6 @@ import { createArchiveSearch } from '../../../../../electron/host/archive/read/s
 import { makeArchive } from '../../../../../electron/host/archive/server/make-archive.ts';
 import { ARCHIVE_MIGRATIONS } from '../../../../../electron/host/archive/server/migrations.ts';
 import { withArchive } from '../../../../../electron/host/archive/server/open-archive.ts';
-import { parseFilter } from '../../../../../shared/query/parse.ts';
 import { ROLES, type Role } from '../../../../../electron/host/archive/server/roles.ts';
 import {
   createDatabase,
@@ -161,9 +161,7 @@ describe('an archive of another version', () => {
     await withArchive(connections.get('reader') ?? '', async (archive) => {
       const search = createArchiveSearch(archive, 'here');
       const find = async (text: string) => {
-        const parsed = parseFilter(text);
-        if (!parsed.ok) throw new Error(parsed.error.says);
-        return search.page({ filter: parsed.filter, nowMs: 0, beforeId: null, limit: 10 });
+        return search.page({ filter: filterOf(text), nowMs: 0, beforeId: null, limit: 10 });
       };
       const texts = [
         ...['field.order_id=A-7', 'item.name:book', 'item.price>4', 'path:/a', '"/a?b"', 'ünal'],

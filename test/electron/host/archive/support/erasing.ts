@@ -1,8 +1,8 @@
 // Searches for what is to be erased, and captures that a hostile writer stored, for the tests of erasing.
 
+import { filterOf } from '../../../../shared/support/parsed.ts';
 import { gzipSync } from 'node:zlib';
 import { findErasable } from '../../../../../electron/host/archive/keep/erasable.ts';
-import { parseFilter } from '../../../../../shared/query/parse.ts';
 import { asKeeper, NOW_MS } from './archived.ts';
 import { asAdmin, type FilledArchive } from './filled-archive.ts';
 
@@ -11,9 +11,7 @@ export const EMAIL = 'dana.levi@shop.example';
 /** What erasing would delete. */
 export const search = (made: FilledArchive, query: string) =>
   asKeeper(made, async (archive) => {
-    const parsed = parseFilter(query);
-    if (!parsed.ok) throw new Error(parsed.error.says);
-    return findErasable(archive, parsed.filter, () => undefined);
+    return findErasable(archive, filterOf(query), () => undefined);
   });
 
 export const json = (value: object) => JSON.stringify({ name: 'Order', amount: '10.00', ...value });

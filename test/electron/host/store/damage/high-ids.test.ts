@@ -4,12 +4,11 @@ import { expect, it } from 'vitest';
 import { overwrite } from '../../support/damage.ts';
 import { execute, rows } from '../../support/sqlite.ts';
 import { startTestHost } from '../../support/test-host.ts';
-import { post } from '../../support/wire.ts';
 
 /** A folder with the captures from 1 to `count`. */
 async function filledFolder(count: number): Promise<string> {
   const host = await startTestHost();
-  for (let n = 0; n < count; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
+  for (let n = 0; n < count; n++) await host.post('/', `{"n":${n}}`);
   await host.assessed();
   await host.close();
   return host.folder;

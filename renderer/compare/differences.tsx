@@ -1,17 +1,17 @@
-// Two lists of values side by side, a row for each pair: equal, changed, missing, extra, or moved. A shape and a word
-// say which; colour only repeats it. Long runs of equal values are folded.
+// Two lists of values side by side, a row for each pair: equal, changed, missing or extra. A shape and a word say which;
+// colour only repeats it. Long runs of equal values are folded.
 
-import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
+import { Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { DataText, useMore } from '../ui/data-text.tsx';
 import { plural, words } from '../words/words.ts';
-import { pair } from './strip.ts';
-import { StripPieces } from './strip-pieces.tsx';
+import type { DifferenceKind } from './compare-bodies.ts';
+import { pair } from '../body/strip.ts';
+import { StripPieces } from '../body/strip-pieces.tsx';
 
-export interface DifferenceRow extends Pick<ComparedValue, 'kind'> {
-  /** Null if it is not known which field it is. */
-  readonly name: string | null;
+export interface DifferenceRow {
+  readonly kind: DifferenceKind;
+  readonly name: string;
   /** The name is our own, not a received one. */
   readonly isOurName?: boolean;
   /** Null if it is missing. */
@@ -22,72 +22,57 @@ export interface DifferenceRow extends Pick<ComparedValue, 'kind'> {
   /** Shown beside the value of a side. */
   readonly leftNote?: ReactNode;
   readonly rightNote?: ReactNode;
-  /** The place of the left value, from 1. Absent: places do not matter. */
-  readonly place?: number | null;
 }
 
-interface DifferenceTableProps {
-  readonly label: string;
-  readonly left: string;
-  readonly right: string;
-  /** What the first column names; fields if absent. */
-  readonly names?: string | undefined;
+interface DifferencesProps {
+  readonly view: keyof typeof words.sideBySide.views;
+  /** What the rows are, if not fields. */
+  readonly names?: string;
   readonly rows: readonly DifferenceRow[];
-  readonly className?: string;
 }
 
-export function DifferenceTable({
-  label,
-  left,
-  right,
-  names = words.fields.field,
-  rows,
-  className = '',
-}: DifferenceTableProps) {
+const COLUMNS = 4;
+
+/** The rows below the heads of both captures. */
+export function Differences({ view, names = words.fields.field, rows }: DifferencesProps) {
   const groups = useMemo(() => groupRows(rows), [rows]);
   const { shown, button } = useMore(groups, 40);
-  const hasPlaces = rows.some(({ place }) => place !== undefined);
-  const columns = hasPlaces ? 5 : 4;
+  const { sides, views, allSame, nothing } = words.sideBySide;
   return (
-    <div className={`differences ${className}`}>
-      <table className="table" aria-label={label}>
-        <thead>
-          <tr>
-            {hasPlaces && (
-              <th scope="col" className="index">
-                <span className="only-heard">{words.explain.place}</span>
+    <div className="scroll pad">
+      {rows.every(({ kind }) => kind === 'same') && (
+        <p className="muted">{rows.length > 0 ? allSame : nothing}</p>
+      )}
+      {rows.length > 0 && (
+        <table className="table differences" aria-label={views[view]}>
+          <thead>
+            <tr>
+              <th scope="col">{names}</th>
+              <th scope="col">{sides.left}</th>
+              <th scope="col">{sides.right}</th>
+              <th scope="col">
+                <span className="only-heard">{words.explain.result}</span>
               </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((group, index) =>
+              'equal' in group ? (
+                <EqualRows key={index} rows={group.equal} />
+              ) : (
+                <Row key={index} row={group} />
+              ),
             )}
-            <th scope="col">{names}</th>
-            <th scope="col">{left}</th>
-            <th scope="col">{right}</th>
-            <th scope="col">
-              <span className="only-heard">{words.explain.result}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((group, index) =>
-            'equal' in group ? (
-              <EqualRows key={index} rows={group.equal} columns={columns} />
-            ) : (
-              <Row key={index} row={group} />
-            ),
-          )}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      )}
       {button}
     </div>
   );
 }
 
-interface EqualRowsProps {
-  readonly rows: readonly DifferenceRow[];
-  readonly columns: number;
-}
-
 /** A run of equal values, shown on request. */
-function EqualRows({ rows, columns }: EqualRowsProps) {
+function EqualRows({ rows }: { readonly rows: readonly DifferenceRow[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const { shown, button } = useMore(rows, 100);
   const more = isOpen ? (
@@ -102,7 +87,7 @@ function EqualRows({ rows, columns }: EqualRowsProps) {
       {isOpen && shown.map((row, index) => <Row key={index} row={row} />)}
       {more && (
         <tr>
-          <td colSpan={columns}>{more}</td>
+          <td colSpan={COLUMNS}>{more}</td>
         </tr>
       )}
     </>
@@ -110,19 +95,12 @@ function EqualRows({ rows, columns }: EqualRowsProps) {
 }
 
 function Row({ row }: { readonly row: DifferenceRow }) {
-  const { kind, name, isOurName = false, place, left, right, marksSpaces } = row;
+  const { kind, name, isOurName = false, left, right, marksSpaces } = row;
   const Shape = SHAPES[kind];
   return (
     <tr>
-      {place !== undefined && <td className="index">{place}</td>}
       <th scope="row" className={isOurName ? '' : 'data'}>
-        {name === null ? (
-          <span className="muted">{words.explain.noField}</span>
-        ) : isOurName ? (
-          name
-        ) : (
-          <DataText text={name} limit={60} />
-        )}
+        {isOurName ? name : <DataText text={name} limit={60} />}
       </th>
       <td>
         <Side {...{ kind, marksSpaces }} text={left} other={right} isLeft />
@@ -132,8 +110,8 @@ function Row({ row }: { readonly row: DifferenceRow }) {
         <Side {...{ kind, marksSpaces }} text={right} other={left} isLeft={false} />
         {row.rightNote}
       </td>
-      <td className={`compared-kind unbroken ${kind === 'same' ? 'muted' : 'wrong'}`}>
-        <Shape size={13} aria-hidden /> {kindSays(row)}
+      <td className={`unbroken ${kind === 'same' ? 'muted' : 'wrong'}`}>
+        <Shape size={13} aria-hidden /> {words.explain.kinds[kind]}
       </td>
     </tr>
   );
@@ -170,14 +148,7 @@ const SHAPES: Readonly<Record<DifferenceRow['kind'], LucideIcon>> = {
   changed: EqualNot,
   missing: Minus,
   extra: Plus,
-  moved: ArrowUpDown,
 };
-
-function kindSays({ kind, left }: DifferenceRow): string {
-  const { kinds, movedHere, movedAway } = words.explain;
-  if (kind !== 'moved') return kinds[kind];
-  return left === null ? movedHere : movedAway;
-}
 
 /** One row, or several equal ones that are hidden until a person asks. */
 type RowGroup = DifferenceRow | { readonly equal: readonly DifferenceRow[] };

@@ -1,15 +1,13 @@
 // Comparing two bodies: different, missing and moved values.
 
+import { objectOf } from '../../shared/support/parsed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../renderer/body/body-reader.ts';
-import { compareBodies, firstDifference } from '../../../renderer/body/compare-bodies.ts';
-import { parseJson } from '../../../shared/json/parse.ts';
+import { compareBodies, firstDifference } from '../../../renderer/compare/compare-bodies.ts';
 
 const compared = (text: string) => {
-  const parsed = parseJson(text);
-  if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
-  return readContent(text, parsed.root);
+  return readContent(text, objectOf(text));
 };
 const compare = (left: unknown, right: unknown) =>
   compareBodies(compared(JSON.stringify(left)), compared(JSON.stringify(right)));

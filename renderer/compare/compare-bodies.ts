@@ -8,16 +8,15 @@ import {
   type JsonNode,
   type Path,
 } from '../../shared/json/tree.ts';
-import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Segment } from '../../shared/signature/verification.ts';
 import { ITEM_FIELDS, NOTIFICATION_FIELDS } from '../../shared/webhook/notification.ts';
-import type { Content } from './body-reader.ts';
+import type { Content } from '../body/body-reader.ts';
 
 /** What is compared of a body. */
 type ComparedBody = Pick<Content, 'text' | 'root' | 'segments'>;
 
 /** Of a pair of values: `missing` on the right, `extra` there. */
-export type DifferenceKind = Exclude<ComparedValue['kind'], 'moved'>;
+export type DifferenceKind = 'same' | 'changed' | 'missing' | 'extra';
 
 /** A value of both bodies; null on the side that lacks it. */
 interface Pair<Side> {
@@ -74,9 +73,14 @@ export function firstDifference(left: string, right: string): number | null {
   return shorter;
 }
 
-function kindOf(left: unknown, right: unknown, isSame: boolean): DifferenceKind {
-  if (!left) return 'extra';
-  if (!right) return 'missing';
+/** A side that lacks the value has null or undefined. */
+export function kindOf(
+  left: unknown,
+  right: unknown,
+  isSame: boolean = left === right,
+): DifferenceKind {
+  if (left == null) return 'extra';
+  if (right == null) return 'missing';
   return isSame ? 'same' : 'changed';
 }
 

@@ -1,3 +1,0 @@
-// Types of electron-binary.mjs for the tests, which are TypeScript.
-
-export function electronArguments(): string[];
