@@ -79,22 +79,6 @@ export function judgeAnswer(
   return status >= 200 && (rejected.length > 0 || status < 400) ? 'accept' : 'reject';
 }
 
-/** Whether an answer accepts, by `judgeAnswer` and by what the run has seen of the receiver. */
-export class Acceptance {
-  /** Statuses that the receiver gives to wrong signatures, although they look like success. */
-  private readonly refusingStatuses = new Set<number>();
-
-  accepts({ got, status }: Answer): boolean {
-    return got === 'accept' && !(status !== null && this.refusingStatuses.has(status));
-  }
-
-  /** A success status that a random signature gets, and the right one does not, counts as refusal. */
-  learnRefusal(right: Answer, random: Answer): void {
-    if (random.got !== 'accept' || random.status === null || random.status === 200) return;
-    if (right.status !== random.status) this.refusingStatuses.add(random.status);
-  }
-}
-
 /** Longer texts are no proposal that a person would read. */
 const MOST_TEXT = 60;
 

@@ -3,19 +3,19 @@
 
 import {
   bestQuestion,
-  isAsked,
+  canAsk,
   simpleBodies,
   type AskedBody,
   type BestQuestion,
 } from './best-question.ts';
-import { within, type Course, type Progress } from './course.ts';
+import { gives } from './evidence.ts';
 import type { Finding, NotTold } from './finding.ts';
+import { found } from './findings.ts';
 import { askExample, askRandom, askUnsigned, askWrongOne } from './groups.ts';
 import { codesOf } from './mistakes.ts';
 import type { Mistake, Procedure } from './procedure.ts';
-import { gives } from './evidence.ts';
+import type { Told } from './report.ts';
 import type { Asking, Run, SentCase } from './run.ts';
-import { findingOf } from './sent-findings.ts';
 import { prune } from './separate.ts';
 import {
   catalogueFor,
@@ -25,7 +25,8 @@ import {
   suspectCodes,
   type Suspect,
 } from './suspects.ts';
-import type { BodyKind, WrongId } from './webhooks/asks.ts';
+import type { WrongId } from './webhooks/asks.ts';
+import type { BodyKind } from './webhooks/bodies.ts';
 import { wrongCases } from './wrong-cases.ts';
 
 /** Kept for wrong webhooks, unless the first mistake is still searched for. */
@@ -52,46 +53,41 @@ function* known(run: Run, ask: (run: Run) => Asking<SentCase>): Asking<SentCase>
 }
 
 /** At most 12 webhooks, of which a person tells what became. */
-export function askedCourse(run: Run, progress: Progress): Course {
+export function askedCourse(run: Run): { readonly steps: Asking; readonly told: () => Told } {
   /** What may be wrong beside the run's procedure, as far as it fits the answers. */
   let suspects: readonly Suspect[] = [];
   let arePairs = false;
   let catalogue: readonly Mistake[] = [];
   let base: BodyKind = 'example';
 
-  function* steps(): Asking<void> {
-    yield* within(progress, questions());
-    if (progress.state !== 'no-decision') progress.state = 'only-asked';
+  function* steps(): Asking {
+    yield* run.within(questions());
+    if (run.state !== 'no-decision') run.state = 'only-asked';
   }
 
-  function* questions(): Asking<void> {
+  function* questions(): Asking {
     const right = yield* known(run, askExample);
     const wrong = yield* known(run, askRandom);
     if (right.observation.status === null && wrong.observation.status === null) {
-      progress.baseline = 'unreachable';
-      return;
-    }
-    if (wrong.isAccepted) {
-      progress.baseline = 'accepts-everything';
-      return;
-    }
-    if (isUnknown(right) || isUnknown(wrong)) {
-      progress.state = 'no-decision';
-      return;
-    }
-    if (right.observation.got === 'error') {
-      progress.baseline = 'failing';
-      return;
-    }
-    if (right.isAccepted) {
-      progress.baseline = 'verifies';
+      run.baseline = 'unreachable';
+    } else if (wrong.isAccepted) run.baseline = 'accepts-everything';
+    else if (isUnknown(right) || isUnknown(wrong)) run.state = 'no-decision';
+    else if (right.observation.got === 'error') run.baseline = 'failing';
+    else yield* searched(right);
+  }
+
+  function* searched({ isAccepted }: SentCase): Asking {
+    if (isAccepted) {
+      run.baseline = 'verifies';
       run.base = 'example';
     } else [base = base] = run.webhooks.bases;
     suspectAgain();
     yield* search();
-    settle();
-    progress.baseline ??= 'rejects-everything';
-    if (progress.baseline === 'verifies') yield* wrongOnes();
+    // A proven mistake is named, and those that no answer needs are dropped.
+    if (!explains()) adoptBest();
+    prune(run);
+    run.baseline ??= 'rejects-everything';
+    if (run.baseline === 'verifies') yield* wrongOnes();
   }
 
   const explains = () => run.evidence.fits(run.procedure);
@@ -114,7 +110,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
     !(suspects.length > 0 && suspects.every(({ isOpen }) => isOpen));
 
   /** Asks about the mistakes until they are told apart, or too few questions are left. */
-  function* search(): Asking<void> {
+  function* search(): Asking {
     let first: number | null = null;
     while (run.left > 0) {
       if (run.left <= KEPT_FOR_WRONG && !isUrgent() && !isToConfirm()) return;
@@ -126,7 +122,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
         continue;
       }
       const sent = yield* send(question);
-      if (sent.isAccepted) progress.baseline = 'verifies';
+      if (sent.isAccepted) run.baseline = 'verifies';
       suspects = fitting(run, suspects);
       if (!explains()) consider();
     }
@@ -173,17 +169,15 @@ export function askedCourse(run: Run, progress: Progress): Course {
       const unknown = isMistakeSeen() ? 0 : total * UNKNOWN_PART;
       return bestQuestion(run, { base, suspects, unknown });
     }
-    if (isToConfirm() && run.left <= KEPT_FOR_WRONG) return confirming();
+    const isConfirming = isToConfirm();
+    if (isConfirming && run.left <= KEPT_FOR_WRONG) return confirming();
     // The procedure weighs as much as all its suspects together.
-    const withOwn = [
-      { procedure, weight: Math.max(total, 1e-6), codes: [], isOpen: false },
-      ...suspects,
-    ];
+    const own = { procedure, weight: Math.max(total, 1e-6), codes: [], isOpen: false };
     const even = bestQuestion(run, {
-      ...{ base, suspects: withOwn, unknown: 0 },
-      ...(isToConfirm() && { isFit: showsMistakes }),
+      ...{ base, suspects: [own, ...suspects], unknown: 0 },
+      ...(isConfirming && { isFit: showsMistakes }),
     });
-    return even ?? (isToConfirm() ? confirming() : null);
+    return even ?? (isConfirming ? confirming() : null);
   }
 
   /** Whether a body is signed otherwise without the mistakes of the procedure. */
@@ -193,26 +187,20 @@ export function askedCourse(run: Run, progress: Progress): Course {
   function confirming(): BestQuestion | null {
     const { procedure } = run;
     const body = simpleBodies(run, base).find(
-      (one) => showsMistakes(one) && !isAsked(run, one, procedure),
+      (one) => showsMistakes(one) && canAsk(run, one, procedure),
     );
     return body ? { body, procedure, score: 1 } : null;
   }
 
   function* send({ body, procedure }: BestQuestion): Asking<SentCase> {
     const isRight = procedure.signature(body.sample) === run.right.signature(body.sample);
-    const sent = yield* run.askAnew(body.kind, isRight ? run.right : procedure, 'diagnosis');
-    if (!sent) throw new Error('a suspect signs every webhook');
+    const sent = yield* run.askAnew(body.kind, isRight ? run.right : procedure);
+    if (!sent) throw new Error('a question can be asked');
     if (sent.isAccepted && (body.points.length === 0 || run.base === null)) run.base = body.base;
     return sent;
   }
 
-  /** At the end of the search: a proven mistake is named, and those that no answer needs are dropped. */
-  function settle() {
-    if (!explains()) adoptBest();
-    prune(run);
-  }
-
-  function* wrongOnes(): Asking<void> {
+  function* wrongOnes(): Asking {
     if (run.left > 0) yield* askUnsigned(run);
     const cases = wrongCases(run);
     const first = WRONG_ORDER.flatMap((what) => cases.filter((one) => one.what === what));
@@ -221,50 +209,40 @@ export function askedCourse(run: Run, progress: Progress): Course {
 
   /** Webhooks that the procedure would accept and the receiver rejected, with what may explain them. */
   function findings(): Finding[] {
-    if (explains()) return [];
     const rejected = run.cases.filter(
       (sent) => sent.observation.got === 'reject' && gives(run.procedure, sent),
     );
-    if (rejected.length === 0) return [];
-    const mayBeOpen = suspects.some(({ isOpen }) => isOpen);
-    const severity =
-      !mayBeOpen && rejected.some(({ request }) => run.webhooks.isDescribed(request))
-        ? 'wrong'
-        : 'warning';
+    const isWrong =
+      !suspects.some(({ isOpen }) => isOpen) &&
+      rejected.some(({ request }) => run.webhooks.isDescribed(request));
     const alternatives = suspectCodes(suspects);
-    return [findingOf('cause-not-proven', severity, rejected, { alternatives })];
+    return found('cause-not-proven', isWrong ? 'wrong' : 'warning', rejected, { alternatives });
   }
 
   /** Nothing if no mistake was searched for. */
-  function notTold(): { readonly notTold?: NotTold } {
-    if (catalogue.length === 0) return {};
-    const { mistakes } = run.procedure;
+  function notTold(): NotTold | undefined {
+    if (catalogue.length === 0) return undefined;
     const isAnyAccepted = run.cases.some(({ isAccepted }) => isAccepted);
-    const named = codesOf(mistakes);
+    const named = codesOf(run.procedure.mistakes);
     const causes = [
       ...suspectCodes(suspects),
       ...(isAnyAccepted ? [] : run.webhooks.neverSatisfied),
     ];
-    const told = new Set(
-      run.cases.flatMap(({ probe: { asks }, observation: { got } }) =>
-        got === 'unknown' ? [] : asks.code === 'wrong' ? [asks.what] : [asks.code],
-      ),
+    const told = run.cases.flatMap(({ probe: { asks }, observation: { got } }) =>
+      got === 'unknown' ? [] : asks.code === 'wrong' ? asks.what : asks.code,
     );
     const wrong = ['unsigned' as const, ...wrongCases(run).map(({ what }) => what)];
     return {
-      notTold: {
-        causes: causes.filter((code) => !named.includes(code)),
-        wrong: wrong.filter((what) => !told.has(what)),
-      },
+      causes: causes.filter((code) => !named.includes(code)),
+      wrong: wrong.filter((what) => !told.includes(what)),
     };
   }
 
   return {
-    steps,
+    steps: steps(),
     told: () => ({
-      findings: findings(),
-      suspects: explains() ? [] : suspectCodes(suspects),
-      ...notTold(),
+      ...(explains() ? {} : { findings: findings(), suspects: suspectCodes(suspects) }),
+      notTold: notTold(),
     }),
   };
 }

@@ -3,18 +3,16 @@
 // several at once.
 
 import { gives } from './evidence.ts';
-import type { Procedure, Sample } from './procedure.ts';
+import type { Procedure } from './procedure.ts';
 import type { Run } from './run.ts';
+import type { Computed } from './sampling.ts';
 import type { Suspect } from './suspects.ts';
-import type { BodyKind } from './webhooks/asks.ts';
-import type { Kind, Point } from './webhooks/webhooks.ts';
+import type { BodyKind } from './webhooks/bodies.ts';
+import type { Point } from './webhooks/webhooks.ts';
 
-export interface AskedBody {
+export interface AskedBody extends Computed {
   readonly base: BodyKind;
   readonly points: readonly Point[];
-  readonly kind: Kind;
-  /** Of a webhook that is only computed with. */
-  readonly sample: Sample;
 }
 
 export interface BestQuestion {
@@ -36,9 +34,8 @@ export interface Choosing {
 
 /** Null: the scheme makes no sense of it. */
 function bodyOf(run: Run, base: BodyKind, points: readonly Point[]): AskedBody | null {
-  const kind = run.webhooks.kind(base, points);
-  const sample = kind && run.makesSense(kind) ? run.sampleOf(kind) : null;
-  return kind && sample && { base, points, kind, sample };
+  const computed = run.computed(base, points);
+  return computed && { base, points, ...computed };
 }
 
 /** Whole bodies, and the base with one thing added. */
@@ -48,9 +45,10 @@ export const simpleBodies = (run: Run, base: BodyKind): AskedBody[] =>
     ...run.webhooks.asked.points.map((point) => bodyOf(run, base, [point])),
   ].filter((one) => one !== null);
 
-/** Whether such a webhook was sent, also if the person did not know the answer. */
-export const isAsked = (run: Run, { kind }: AskedBody, procedure: Procedure): boolean =>
-  run.cases.some((sent) => sent.kind === kind && gives(procedure, sent));
+/** Whether a webhook can be signed so and was not sent yet, also if the person did not know the answer. */
+export const canAsk = (run: Run, { kind }: AskedBody, procedure: Procedure): boolean =>
+  !run.cases.some((sent) => sent.kind === kind && gives(procedure, sent)) &&
+  run.webhook(kind, procedure) !== null;
 
 /** A receiver may refuse a body that is not like the example, and a person finds it less easily. */
 const OF_OTHERS = 0.85;
@@ -61,18 +59,17 @@ export function bestQuestion(run: Run, choosing: Choosing): BestQuestion | null 
   let best: BestQuestion | null = null;
   const simple = simpleBodies(run, base);
   for (const body of [...simple, ...fuller(run, choosing, simple)]) {
-    if (!isFit(body)) continue;
-    const found = bestSignature(run, choosing, body);
-    if (found && found.score > (best?.score ?? 0)) best = found;
+    if (isFit(body)) best = betterQuestion(run, choosing, body, best);
   }
   return best;
 }
 
-/** The signature of this body that divides the suspects most evenly. */
-function bestSignature(
+/** The signature of this body that divides the suspects most evenly, if it does so more than the question before. */
+function betterQuestion(
   run: Run,
   { suspects, unknown }: Choosing,
   body: AskedBody,
+  before: BestQuestion | null,
 ): BestQuestion | null {
   const ownSignature = run.procedure.signature(body.sample);
   const bySignature = new Map<string, { weight: number; readonly procedure: Procedure }>();
@@ -85,14 +82,13 @@ function bestSignature(
     if (same) same.weight += weight;
     else bySignature.set(signature, { weight, procedure });
   }
-  let best: BestQuestion | null = null;
+  let best = before;
   for (const [signature, { weight, procedure }] of bySignature) {
-    if (isAsked(run, body, procedure)) continue;
     const total = known + (signature === ownSignature ? 0 : unknown);
-    const isLike = body.base === 'example';
-    const score = Math.min(weight, total - weight) * (isLike ? 1 : OF_OTHERS);
+    const score = Math.min(weight, total - weight) * (body.base === 'example' ? 1 : OF_OTHERS);
     // Rounding is no difference.
-    if (score > 1e-9 * total && score > (best?.score ?? 0)) best = { body, procedure, score };
+    const isBetter = score > 1e-9 * total && score > (best?.score ?? 0);
+    if (isBetter && canAsk(run, body, procedure)) best = { body, procedure, score };
   }
   return best;
 }
@@ -107,43 +103,33 @@ function fuller(
   { base, suspects, unknown }: Choosing,
   simple: readonly AskedBody[],
 ): AskedBody[] {
-  const { asked } = run.webhooks;
+  const { goTogether } = run.webhooks.asked;
   const total = suspects.reduce((sum, { weight }) => sum + weight, unknown);
-  const signed = simple.filter(({ points }) => points.length === 1);
-  const differing = new Map<Point, Set<Suspect>>();
-  for (const body of signed) {
-    const [point] = body.points;
-    const signature = run.procedure.signature(body.sample);
-    const others = suspects.filter(
-      ({ procedure }) => procedure.signature(body.sample) !== signature,
-    );
-    if (point && others.length > 0) differing.set(point, new Set(others));
+  const differing = new Map<Point, readonly Suspect[]>();
+  for (const { points, sample } of simple) {
+    const [point] = points;
+    const signature = run.procedure.signature(sample);
+    const others = suspects.filter(({ procedure }) => procedure.signature(sample) !== signature);
+    if (point && others.length > 0) differing.set(point, others);
   }
   const made: AskedBody[] = [];
-  const left = asked.points.filter((point) => differing.has(point));
-  let chosen: readonly Point[] = [];
+  const chosen: Point[] = [];
   const covered = new Set<Suspect>();
   let weight = 0;
   while (chosen.length < MOST_POINTS) {
     const even = Math.min(weight, total - weight);
-    let best: { readonly point: Point; readonly even: number } | null = null;
-    for (const point of left) {
-      if (chosen.some((one) => one === point || !asked.goTogether(one, point))) continue;
-      let gain = 0;
-      for (const suspect of differing.get(point) ?? []) {
-        if (!covered.has(suspect)) gain += suspect.weight;
-      }
-      const then = Math.min(weight + gain, total - weight - gain);
-      if (then > (best?.even ?? even)) best = { point, even: then };
+    let best = { even, weight, point: null as Point | null };
+    for (const [point, others] of differing) {
+      if (chosen.some((one) => one === point || !goTogether(one, point))) continue;
+      const then = others.reduce((sum, one) => sum + (covered.has(one) ? 0 : one.weight), 0);
+      const evenThen = Math.min(weight + then, total - weight - then);
+      if (evenThen > best.even) best = { even: evenThen, weight: weight + then, point };
     }
-    if (!best || best.even - even < LEAST_GAIN * total) break;
-    chosen = [...chosen, best.point];
-    for (const suspect of differing.get(best.point) ?? []) {
-      if (covered.has(suspect)) continue;
-      covered.add(suspect);
-      weight += suspect.weight;
-    }
-    const body = bodyOf(run, base, chosen);
+    if (!best.point || best.even - even < LEAST_GAIN * total) break;
+    chosen.push(best.point);
+    weight = best.weight;
+    for (const one of differing.get(best.point) ?? []) covered.add(one);
+    const body = bodyOf(run, base, [...chosen]);
     if (body && chosen.length > 1) made.push(body);
   }
   return made;

@@ -22,6 +22,10 @@ export interface ComparableCheck {
 const isWhole = ({ isCancelled, report: { state } }: ComparableCheck) =>
   !isCancelled && (state === 'complete' || state === 'no-requests-left');
 
+const codesOf = ({ report }: ComparableCheck): FindingCode[] => [
+  ...new Set(report.findings.map(({ code }) => code)),
+];
+
 /**
  * Compares by the codes of the findings. Nothing counts as fixed unless the later check saw the receiver decide. Null:
  * one of them did not end, they went to different URLs, or they asked different groups of cases.
@@ -30,21 +34,14 @@ export function compareChecks(
   later: ComparableCheck,
   earlier: ComparableCheck,
 ): ComparedChecks | null {
-  if (later.url !== earlier.url || !isWhole(later) || !isWhole(earlier)) return null;
-  if (!haveSameGroups(later, earlier)) return null;
+  const groupsOf = ({ report }: ComparableCheck) => String(report.leftOut ?? []);
+  if (later.url !== earlier.url || groupsOf(later) !== groupsOf(earlier)) return null;
+  if (!isWhole(later) || !isWhole(earlier)) return null;
   const [now, before] = [codesOf(later), codesOf(earlier)];
-  return {
-    fixed: later.report.baseline === 'verifies' ? before.filter((code) => !now.includes(code)) : [],
-    added: now.filter((code) => !before.includes(code)),
-  };
+  const isFixed = (code: FindingCode) =>
+    later.report.baseline === 'verifies' && !now.includes(code);
+  return { fixed: before.filter(isFixed), added: now.filter((code) => !before.includes(code)) };
 }
-
-const codesOf = ({ report }: ComparableCheck) => [
-  ...new Set(report.findings.map(({ code }) => code)),
-];
-
-const haveSameGroups = (a: ComparableCheck, b: ComparableCheck) =>
-  (a.report.leftOut ?? []).join() === (b.report.leftOut ?? []).join();
 
 /**
  * The check that one of `checks`, newest first, is compared with: the last one before it of the same suite, otherwise the

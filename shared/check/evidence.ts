@@ -30,48 +30,43 @@ export function gives(
     : own === signature;
 }
 
-export interface Evidence {
-  readonly proofs: readonly Proof[];
-  /** `isCertain`: a rejection proves something in any case. */
-  readonly add: (proof: Proof, isCertain?: boolean) => void;
-  readonly fits: (procedure: Procedure) => boolean;
-}
+export class Evidence {
+  readonly proofs: Proof[] = [];
+  private readonly accepted = new Set<Kind>();
+  private rejected: Proof[] = [];
 
-/**
- * `everyRejection`: each one proves something. Otherwise one does only if the receiver accepts the same kind of webhook
- * with another signature, because it may refuse the body.
- */
-export function createEvidence(everyRejection: boolean): Evidence {
-  const proofs: Proof[] = [];
-  const first = (...some: Proof[]) => {
-    for (const one of some) {
-      if (one.sample.request.body.length > LONG) proofs.push(one);
-      else proofs.unshift(one);
+  /**
+   * `everyRejection`: each one proves something. Otherwise one does only if the receiver accepts the same kind of webhook
+   * with another signature, because it may refuse the body.
+   */
+  constructor(private readonly everyRejection: boolean) {}
+
+  /** `isCertain`: a rejection proves something in any case. */
+  add(proof: Proof, isCertain = this.everyRejection): void {
+    if (proof.sample.request.body.length > LONGEST) return;
+    const { kind, isAccepted } = proof;
+    if (!isAccepted && !isCertain && !this.accepted.has(kind)) {
+      this.rejected.push(proof);
+      return;
     }
-  };
-  const accepted = new Set<Kind>();
-  let rejected: Proof[] = [];
-  return {
-    proofs,
-    add(proof, isCertain = everyRejection) {
-      if (proof.sample.request.body.length > LONGEST) return;
-      const { kind, isAccepted } = proof;
-      if (!isAccepted && !isCertain && !accepted.has(kind)) {
-        rejected.push(proof);
-        return;
-      }
-      first(proof);
-      if (!isAccepted || accepted.has(kind)) return;
-      accepted.add(kind);
-      first(...rejected.filter((one) => one.kind === kind));
-      rejected = rejected.filter((one) => one.kind !== kind);
-    },
-    fits(procedure) {
-      const at = proofs.findIndex((proof) => gives(procedure, proof) !== proof.isAccepted);
-      if (at < 0) return true;
-      // The proof that refutes one procedure probably refutes the next one too.
-      first(...proofs.splice(at, 1));
-      return false;
-    },
-  };
+    this.first(proof);
+    if (!isAccepted || this.accepted.has(kind)) return;
+    this.accepted.add(kind);
+    this.first(...this.rejected.filter((one) => one.kind === kind));
+    this.rejected = this.rejected.filter((one) => one.kind !== kind);
+  }
+
+  fits(procedure: Procedure): boolean {
+    const at = this.proofs.findIndex((proof) => gives(procedure, proof) !== proof.isAccepted);
+    // The proof that refutes one procedure probably refutes the next one too.
+    if (at >= 0) this.first(...this.proofs.splice(at, 1));
+    return at < 0;
+  }
+
+  private first(...some: Proof[]): void {
+    for (const one of some) {
+      if (one.sample.request.body.length > LONG) this.proofs.push(one);
+      else this.proofs.unshift(one);
+    }
+  }
 }

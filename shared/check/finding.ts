@@ -3,21 +3,13 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Details } from '../signature/explain/explanation.ts';
-import type { Asks, WrongId } from './webhooks/asks.ts';
+import { WRONG_CODES, type Asks, type WrongId } from './webhooks/asks.ts';
 
 /** Codes that are not causes. They are public, like those of the causes. */
 export const CHECK_CODES = [
   'accepts-everything',
   'accepts-unsigned',
-  'accepts-altered',
-  'accepts-repeated-name',
-  'accepts-other-body',
-  'accepts-other-secret',
-  'accepts-no-signature',
-  'accepts-wrong-type',
-  'accepts-prefix',
-  'accepts-upper-case',
-  'accepts-old',
+  ...WRONG_CODES,
   'rejects-everything',
   'failing',
   'not-explained',

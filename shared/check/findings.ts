@@ -3,45 +3,97 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { isDocumented } from '../signature/schemes/schemes.ts';
-import { isOfSignature } from './diagnose.ts';
-import { SEVERITIES, type CheckCode, type Finding } from './finding.ts';
-import { codesOf } from './mistakes.ts';
-import type { Baseline } from './probe.ts';
-import { proofOf, provingCases, rejectedCases } from './proofs.ts';
+import { countsAsDelivered } from '../webhook/delivery.ts';
 import { gives } from './evidence.ts';
-import type { Run, SentCase } from './run.ts';
 import {
-  baselineFindings,
-  behaviourFindings,
-  findingOf,
-  MOST_SHOWN,
-  wrongFindings,
-} from './sent-findings.ts';
+  SEVERITIES,
+  type CheckCode,
+  type Finding,
+  type FindingCode,
+  type Severity,
+} from './finding.ts';
+import { codesOf } from './mistakes.ts';
+import { proofOf, provingCases, rejectedCases } from './proofs.ts';
+import type { Run, SentCase } from './run.ts';
 import { replacementsOf } from './separate.ts';
+import { WRONG, WRONG_CODES, type Asks } from './webhooks/asks.ts';
+
+/** So many cases of one kind are listed. */
+const MOST_SHOWN = 10;
 
 /** The findings so far, the most dangerous first. */
-export function findingsOf(run: Run, baseline: Baseline | null): Finding[] {
+export function findingsOf(run: Run): Finding[] {
   const all = [
-    ...(baseline === 'rejects-everything' ? rejected(run) : baselineFindings(run, baseline)),
-    ...(baseline === 'verifies'
-      ? [
-          ...wrongFindings(run, (sent) => reasonsOf(run, sent)),
-          ...causes(run),
-          ...unexplained(run),
-          ...behaviourFindings(run),
-        ]
+    ...baselineFindings(run),
+    ...(run.baseline === 'verifies'
+      ? [...wrongFindings(run), ...causes(run), ...unexplained(run), ...behaviourFindings(run)]
       : []),
   ];
   return all.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
-/** If nothing that is signed rightly got the status of a wrong signature, the receiver may refuse the bodies. */
-function rejected(run: Run): Finding[] {
-  if (run.cases.some((sent) => sent.isRight && isOfSignature(run, sent))) {
-    return baselineFindings(run, 'rejects-everything');
+const findingOf = (
+  code: FindingCode,
+  severity: Severity,
+  sent: readonly SentCase[],
+  more: Partial<Finding> = {},
+): Finding => ({
+  ...{ code, severity, cases: sent.map(({ probe }) => probe.id), asks: distinctAsks(sent) },
+  ...more,
+});
+
+/** None if no case shows it. */
+export const found = (...[code, severity, sent, more]: Parameters<typeof findingOf>): Finding[] =>
+  sent.length > 0 ? [findingOf(code, severity, sent, more)] : [];
+
+function distinctAsks(sent: readonly SentCase[]): Asks[] {
+  const byText = new Map(sent.map(({ probe }) => [JSON.stringify(probe.asks), probe.asks]));
+  return [...byText.values()];
+}
+
+/** What the three first cases show. */
+function baselineFindings(run: Run): Finding[] {
+  const first = run.cases.filter(({ probe }) => probe.group === 'baseline');
+  const right = first.filter(({ probe }) => probe.expected === 'accept');
+  const wrong = first.filter(({ probe }) => probe.expected === 'reject');
+  switch (run.baseline) {
+    case 'accepts-everything':
+      return found('accepts-everything', 'security', wrong);
+    case 'rejects-everything': {
+      // If nothing that is signed rightly got the status of a wrong signature, the receiver may refuse the bodies.
+      const mayVerify = run.cases.some((sent) => sent.isRight && run.isOfSignature(sent));
+      if (!mayVerify) return found('rejects-right', 'wrong', right);
+      const alternatives = run.webhooks.neverSatisfied;
+      return found('rejects-everything', 'wrong', right, { alternatives });
+    }
+    case 'failing':
+      return found('failing', 'wrong', right);
+    case 'verifies':
+      return found(
+        'accepts-unsigned',
+        'security',
+        wrong.filter(({ isAccepted }) => isAccepted),
+      );
+    default:
+      return [];
   }
-  const example = run.cases.filter(({ probe }) => probe.id === 'baseline/example');
-  return [findingOf('rejects-right', 'wrong', example)];
+}
+
+/** One finding for each code, and for altered bodies one for each set of causes that lets them pass. */
+function wrongFindings(run: Run): Finding[] {
+  const groups = new Map<string, { code: CheckCode; because: AnyCauseCode[]; sent: SentCase[] }>();
+  for (const sent of run.cases) {
+    const { asks } = sent.probe;
+    if (asks.code !== 'wrong' || !sent.isAccepted) continue;
+    const code = WRONG_CODES.find((one) => WRONG[one].some((what) => what === asks.what));
+    if (!code) continue;
+    const because = reasonsOf(run, sent);
+    const key = [code, ...because].join(' ');
+    groups.set(key, { code, because, sent: [...(groups.get(key)?.sent ?? []), sent] });
+  }
+  return [...groups.values()].flatMap(({ code, because, sent }) =>
+    found(code, code === 'accepts-upper-case' ? 'lenient' : 'security', sent, { because }),
+  );
 }
 
 /** The mistakes that let a changed webhook pass: without one of them, its signature would be another. */
@@ -59,9 +111,7 @@ function causes(run: Run): Finding[] {
   return run.procedure.mistakes.map((mistake) => {
     const proving = provingCases(run, mistake);
     const rejections = rejectedCases(run, mistake);
-    const others = replacementsOf(run, mistake)
-      .map(({ other }) => other.code)
-      .filter((code) => code !== mistake.code);
+    const others = replacementsOf(run, mistake).map(({ other }) => other.code);
     return findingOf(
       mistake.code,
       run.webhooks.leavesOpen(mistake) ? 'warning' : 'wrong',
@@ -71,7 +121,7 @@ function causes(run: Run): Finding[] {
         ...(!isDocumented(run.question.scheme) && { isByScheme: true }),
         says: mistake.says,
         isConfirmed: proving.length >= 2 && rejections.length >= 1,
-        alternatives: [...new Set(others)],
+        alternatives: [...new Set(others)].filter((code) => code !== mistake.code),
         proof: proofOf(run, proving),
       },
     );
@@ -83,6 +133,9 @@ function unexplained(run: Run): Finding[] {
   const parked = new Set(run.parked.map(({ sent }) => sent));
   // After the last answer the receiver may be gone, which is no refusal.
   const lastAnswer = run.cases.findLastIndex(({ observation }) => observation.status !== null);
+  const isToAccept = ({ isRight, probe: { group, id } }: SentCase) =>
+    isRight &&
+    (group === 'takes-right' || (id === 'baseline/example' && !run.groups.has('diagnosis')));
   const refused = run.cases
     .slice(0, lastAnswer + 1)
     .filter(
@@ -90,24 +143,52 @@ function unexplained(run: Run): Finding[] {
         !sent.isAccepted &&
         sent.observation.got !== 'unknown' &&
         gives(run.procedure, sent) &&
-        (parked.has(sent) ||
-          (sent.isRight && sent.probe.group === 'takes-right') ||
-          (sent.isRight && sent.probe.id === 'baseline/example' && !run.hasDiagnosis)),
-    );
-  const codeOf = (sent: SentCase): CheckCode => {
-    if (sent.kind?.dress) return 'headers-misread';
-    return sent.observation.status === run.wrongStatus ? 'not-explained' : 'rejects-right';
-  };
-  const isOpen = (sent: SentCase) =>
-    sent.kind?.isOpen?.(sent.observation.status === run.wrongStatus) ?? false;
-  return UNEXPLAINED.flatMap((code) =>
+        (parked.has(sent) || isToAccept(sent)),
+    )
+    .map((sent) => {
+      const isOfSignature = sent.observation.status === run.wrongStatus;
+      const ofBody = isOfSignature ? 'not-explained' : 'rejects-right';
+      const code = sent.kind?.dress ? 'headers-misread' : ofBody;
+      return { sent, code, severity: sent.kind?.isOpen?.(isOfSignature) ? 'warning' : 'wrong' };
+    });
+  return (['not-explained', 'rejects-right', 'headers-misread'] as const).flatMap((code) =>
     (['wrong', 'warning'] as const).flatMap((severity) => {
-      const some = refused.filter(
-        (sent) => codeOf(sent) === code && isOpen(sent) === (severity === 'warning'),
+      const some = refused.filter((one) => one.code === code && one.severity === severity);
+      return found(
+        code,
+        severity,
+        some.map(({ sent }) => sent),
       );
-      return some.length > 0 ? [findingOf(code, severity, some)] : [];
     }),
   );
 }
 
-const UNEXPLAINED: readonly CheckCode[] = ['not-explained', 'rejects-right', 'headers-misread'];
+/** How the receiver behaves. */
+function behaviourFindings(run: Run): Finding[] {
+  const { scheme, slowMs } = run.question;
+  const accepted = run.cases.filter(
+    ({ isAccepted, probe }) => isAccepted && probe.asks.code !== 'wrong',
+  );
+  const statusOf = ({ observation: { status } }: SentCase) => status;
+  const otherStatus = accepted.filter((sent) => !countsAsDelivered(statusOf(sent), scheme));
+  const statuses = otherStatus.flatMap((sent) => statusOf(sent) ?? []);
+  const slow = accepted.filter(({ observation: { ms } }) => ms > slowMs);
+  const ms = Math.max(...slow.map(({ observation }) => observation.ms));
+  const refused = (code: Asks['code']) =>
+    run.cases.filter(
+      ({ probe, observation }) =>
+        probe.asks.code === code &&
+        (observation.answers ?? [observation]).some(
+          (answer) => !run.accepts(answer) && answer.got !== 'unknown',
+        ),
+    );
+  return [
+    ...found('status-not-200', 'wrong', otherStatus.slice(0, MOST_SHOWN), {
+      statuses: [...new Set(statuses)],
+    }),
+    ...found('slow', 'warning', slow.slice(0, MOST_SHOWN), { ms }),
+    ...found('repeat-refused', 'wrong', refused('again')),
+    ...found('http2-refused', 'wrong', refused('http2')),
+    ...found('at-once-refused', 'warning', refused('at-once')),
+  ];
+}

@@ -1,7 +1,6 @@
 // The groups of cases beside the diagnosis: the baseline, what must be accepted, what must be rejected, and how the
 // receiver behaves.
 
-import type { Baseline } from './probe.ts';
 import type { Asking, Pending, Run, SentCase } from './run.ts';
 import type { Render } from './sampling.ts';
 import type { Asks } from './webhooks/asks.ts';
@@ -9,20 +8,18 @@ import { mixed } from './webhooks/signature-text.ts';
 import type { Kind } from './webhooks/webhooks.ts';
 import { acceptedBase, wrongCases, type WrongCase } from './wrong-cases.ts';
 
-/** Sends the three first cases. The baseline that they show is null if more is to be asked. */
-export function* askBaseline(
-  run: Run,
-): Asking<{ readonly right: SentCase; readonly baseline: Baseline | null }> {
+/** Sends the three first cases, and returns the right one. The run gets the baseline if nothing more is to be asked. */
+export function* askBaseline(run: Run): Asking<SentCase> {
   const right = yield* askExample(run);
   const unsigned = yield* askUnsigned(run, 'example');
   const random = yield* askRandom(run);
-  run.wrongStatus = random.observation.status;
-  run.acceptance.learnRefusal(right.observation, random.observation);
+  run.learnRefusal(right.observation, random.observation);
   const isAnswered = [right, unsigned, random].some(
     ({ observation: { status } }) => status !== null,
   );
-  if (!isAnswered) return { right, baseline: 'unreachable' };
-  return { right, baseline: random.isAccepted ? 'accepts-everything' : null };
+  if (!isAnswered) run.baseline = 'unreachable';
+  else if (random.isAccepted) run.baseline = 'accepts-everything';
+  return right;
 }
 
 function askFirst(
@@ -50,10 +47,10 @@ export function askRandom(run: Run): Asking<SentCase> {
   const signed = run.webhook(run.bodyOf('example'), run.right);
   const random: Render | null =
     signed &&
-    ((nowMs) => {
-      const { request, sample, signature } = signed(nowMs);
+    ((...now) => {
+      const { request = null, sample, signature } = signed(...now) ?? {};
       const other = sample && signature ? sample.sign(mixed(signature)) : request;
-      return { request: other, sample: null, signature: null };
+      return other && { request: other, sample: null, signature: null };
     });
   return askFirst(run, 'random-signature', random);
 }
@@ -61,15 +58,14 @@ export function askRandom(run: Run): Asking<SentCase> {
 /** A body without a signature. */
 export function askUnsigned(run: Run, base = run.base ?? 'example'): Asking<SentCase> {
   const { make } = run.bodyOf(base);
-  const unsigned = run.rendering((tag, nowMs) => {
-    const request = make(tag, nowMs);
+  return askFirst(run, 'unsigned', (...now) => {
+    const request = make(...now);
     return request && { request, sample: null, signature: null };
   });
-  return askFirst(run, 'unsigned', unsigned);
 }
 
 /** Sends everything that is right, signed rightly. What the diagnosis has asked otherwise proves nothing more. */
-export function* askRight(run: Run): Asking<void> {
+export function* askRight(run: Run): Asking {
   for (const kind of run.webhooks.right) {
     const isAsked = run.cases.some((sent) => sent.kind === kind);
     if (!isAsked) yield* run.ask(kind, run.right, 'takes-right');
@@ -77,11 +73,11 @@ export function* askRight(run: Run): Asking<void> {
 }
 
 /** Sends wrong webhooks: what the receiver accepts, changed in one place. */
-export function* askWrong(run: Run): Asking<void> {
+export function* askWrong(run: Run): Asking {
   for (const one of wrongCases(run)) yield* askWrongOne(run, one);
 }
 
-export function* askWrongOne(run: Run, { what, render }: WrongCase): Asking<void> {
+export function* askWrongOne(run: Run, { what, render }: WrongCase): Asking {
   yield* run.send({
     ...{ id: `refuses-wrong/${what}`, group: 'refuses-wrong', expected: 'reject', render },
     asks: { code: 'wrong', what },
@@ -92,27 +88,24 @@ export function* askWrongOne(run: Run, { what, render }: WrongCase): Asking<void
 const AT_ONCE = 10;
 
 /** Sends an accepted webhook again, as the service does after a lost answer, and another one several times at once. */
-export function* askBehaviour(run: Run): Asking<void> {
+export function* askBehaviour(run: Run): Asking {
   const { procedure, right } = run;
   const kind = run.bodyOf(acceptedBase(run));
-  const webhook = () => run.webhook(kind, procedure);
-  const ask = (name: string, render: Render, asks: Asks, more: Partial<Pending> = {}) =>
+  const render = run.webhook(kind, procedure);
+  if (!render) return;
+  const ask = (name: string, asks: Asks, more: Partial<Pending> = {}) =>
     run.send({
       ...{ id: `behaves/${name}`, group: 'behaves', expected: 'accept', asks, render },
       ...more,
     });
-  const render = webhook();
-  if (!render) return;
   const expected = procedure === right ? 'accept' : null;
-  const first = yield* ask('first', render, { code: 'example' }, { expected });
+  const first = yield* ask('first', { code: 'example' }, { expected });
   if (!first.isAccepted) return;
-  const again = yield* ask('again', render, { code: 'again' });
+  const again = yield* ask('again', { code: 'again' }, { isAgain: true });
   if (!again.isAccepted) return;
   // Our own service's example of a request is sent over HTTP/2 (document 4.1).
-  const overHttp2 = run.question.isHttp2 && webhook();
-  if (overHttp2) yield* ask('http2', overHttp2, { code: 'http2' }, { isHttp2: true });
-  const other = webhook();
-  if (!other || run.left < AT_ONCE) return;
+  if (run.question.isHttp2) yield* ask('http2', { code: 'http2' }, { isHttp2: true });
+  if (run.left < AT_ONCE) return;
   const asks: Asks = { code: 'at-once', times: AT_ONCE };
-  yield* ask('at-once', other, asks, { times: AT_ONCE, atOnce: true });
+  yield* ask('at-once', asks, { times: AT_ONCE, atOnce: true });
 }

@@ -77,23 +77,15 @@ export const codesOf = (mistakes: readonly Mistake[]): AnyCauseCode[] => [
   ...new Set(mistakes.map(({ code }) => code)),
 ];
 
-/** The mistakes of one run. The same mistake in two webhooks is one object. */
-export interface Mistakes {
-  /** Those that may make a difference to a webhook, best-ranked first, rare ones last. */
-  readonly of: (sample: Sample) => readonly Mistake[];
-  /** `fixed-fields`: the fields that are always sent, and these further names. */
-  readonly fixedFields: (always: readonly string[], more: readonly string[]) => Mistake;
-  /** One field left out. */
-  readonly leavingOut: (name: string) => Mistake;
-}
+export type Mistakes = ReturnType<typeof createMistakes>;
 
-/** `right`: the procedure without mistakes. */
+/** The mistakes of one run. The same mistake in two webhooks is one object. `right`: the procedure without mistakes. */
 export function createMistakes(
   scheme: Scheme,
   others: readonly LabelledSecret[],
   right: Procedure,
   primitives: Primitives,
-): Mistakes {
+) {
   // A rule that the record does not have is seldom broken, and forms are met alike, whichever the service's is.
   const hasRules = takesArraysApart(scheme);
   const placeOf = (code: AnyCauseCode) =>
@@ -104,13 +96,11 @@ export function createMistakes(
   const forms = FORMS.filter(({ edit }) => edit({ scheme, request, agreed }) !== null);
   const known = new Map<string, Mistake>();
 
-  function first(words: string, mistake: Mistake): Mistake {
-    const before = known.get(words);
-    if (before === undefined) known.set(words, mistake);
-    return before ?? mistake;
+  function told(edit: Edit, words = wordsOf(edit)): Mistake {
+    const mistake = known.get(words) ?? edit;
+    known.set(words, mistake);
+    return mistake;
   }
-
-  const told = (edit: Edit) => first(wordsOf(edit), edit);
 
   /** Told apart by their words; forms with the same words by their order. */
   function oneOfEach(edits: readonly Edit[]): Mistake[] {
@@ -119,12 +109,13 @@ export function createMistakes(
       const words = wordsOf(edit);
       const count = counts.get(words) ?? 0;
       counts.set(words, count + 1);
-      return first(count === 0 ? words : `${words} ${count}`, edit);
+      return told(edit, count === 0 ? words : `${words} ${count}`);
     });
   }
 
   return {
-    of: rememberedBy((sample: Sample) => {
+    /** Those that may make a difference to a webhook, best-ranked first, rare ones last. */
+    of: rememberedBy((sample: Sample): readonly Mistake[] => {
       const seal = sample.readBy(right)?.seal;
       const doesApply = ({ code, stage, edit }: Edit) => {
         if (code === 'fixed-fields') return false; // `fixedFields` makes lists of fields
@@ -134,8 +125,10 @@ export function createMistakes(
       const edits = oneOfEach(allEditsToSign(sample.taken, others, primitives));
       return ranked([...edits.filter(doesApply), ...forms], placeOf);
     }),
-    fixedFields: (always, more) => told(fixedFields(always, more)),
-    leavingOut: (name) => told(leftOut([name])),
+    /** `fixed-fields`: the fields that are always sent, and these further names. */
+    fixedFields: (always: readonly string[], more: readonly string[]) =>
+      told(fixedFields(always, more)),
+    leavingOut: (name: string) => told(leftOut([name])),
   };
 }
 
@@ -147,21 +140,16 @@ const CODES_FOR_A_FORM = 6;
 
 /** The usual before the rare, the first forms of all mistakes before the others. Every field left out is a first form. */
 function ranked(mistakes: readonly Mistake[], placeOf: (code: AnyCauseCode) => number): Mistake[] {
-  const usual = new Map<AnyCauseCode, number>();
-  const rare = new Map<AnyCauseCode, number>();
-  return mistakes
-    .map((mistake) => {
-      const { code } = mistake;
-      const counts = isRare(mistake) ? rare : usual;
-      const form = counts.get(code) ?? 0;
-      if (code !== 'field-left-out') counts.set(code, form + 1);
-      return {
-        mistake,
-        rank: (isRare(mistake) ? 1000 : 0) + placeOf(code) + CODES_FOR_A_FORM * form,
-      };
-    })
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ mistake }) => mistake);
+  const counts = { usual: new Map<AnyCauseCode, number>(), rare: new Map<AnyCauseCode, number>() };
+  const ranks = new Map<Mistake, number>();
+  for (const mistake of mistakes) {
+    const { code } = mistake;
+    const forms = isRare(mistake) ? counts.rare : counts.usual;
+    const form = forms.get(code) ?? 0;
+    if (code !== 'field-left-out') forms.set(code, form + 1);
+    ranks.set(mistake, (isRare(mistake) ? 1000 : 0) + placeOf(code) + CODES_FOR_A_FORM * form);
+  }
+  return [...mistakes].sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
 }
 
 const toUrl = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_');

@@ -14,29 +14,26 @@ export type Baseline =
   | 'failing'
   | 'unreachable';
 
-/** The groups of cases, in the order in which a report lists them. */
-export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
+/**
+ * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
+ * not tell whether the example was accepted. `only-asked`: a person was asked about a few webhooks, never about all.
+ */
+export type CheckState =
+  | 'running'
+  | 'complete'
+  | 'no-requests-left'
+  | 'no-answer'
+  | 'no-decision'
+  | 'only-asked';
 
-/** Those that a check may leave out. The baseline always runs: without it no other answer can be judged. */
-export const OPTIONAL_GROUPS = [
-  'takes-right',
-  'refuses-wrong',
-  'behaves',
-  'diagnosis',
-] as const satisfies readonly CheckGroup[];
-
+/** The groups of cases that a check may leave out, in the order in which a report lists them. */
+export const OPTIONAL_GROUPS = ['takes-right', 'refuses-wrong', 'behaves', 'diagnosis'] as const;
 export type OptionalGroup = (typeof OPTIONAL_GROUPS)[number];
 
-/** A request to the receiver's URL. */
-export interface ProbeRequest {
-  readonly method: string;
-  /** Added to the URL, without a question mark; empty: nothing is added. */
-  readonly query: string;
-  readonly headers: HeaderPairs;
-  readonly body: string;
-}
+/** The baseline always runs: without it no other answer can be judged. */
+export type CheckGroup = 'baseline' | OptionalGroup;
 
-export interface Probe extends ProbeRequest {
+export interface ProbeQuestion {
   /** Unique in a run; the same question has the same id in every run. */
   readonly id: string;
   readonly group: CheckGroup;
@@ -51,11 +48,13 @@ export interface Probe extends ProbeRequest {
   readonly atOnce?: true;
 }
 
-/** The URL to which a probe goes: the receiver's with the query added. */
-export function urlWith(url: string, query: string): string {
-  const [before = ''] = url.split('#', 1);
-  if (query === '') return before;
-  return before + (before.includes('?') ? '&' : '?') + query;
+/** A question with the request to the receiver's URL. */
+export interface Probe extends ProbeQuestion {
+  readonly method: string;
+  /** Added to the URL, without a question mark; empty: nothing is added. */
+  readonly query: string;
+  readonly headers: HeaderPairs;
+  readonly body: string;
 }
 
 /** One answer. */

@@ -11,6 +11,7 @@ import type { Edit, Taken, ValuesEdit } from '../signature/explain/edit.ts';
 import { computeOn, keyWith, listWith, readWith } from '../signature/explain/search/on-purpose.ts';
 import type { Reading } from '../signature/explain/search/reading.ts';
 import type { Primitives } from '../signature/primitives.ts';
+import type { SignedRequest } from '../signature/request/request.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import { rememberedBy, type Source } from '../signature/source.ts';
 import type { SignedText } from './webhooks/signature-text.ts';
@@ -41,7 +42,8 @@ interface Listed {
   readonly list: ListValues;
 }
 
-const asText = (request: { readonly body: string | Uint8Array }) => ({
+const asText = (request: SignedRequest): TextRequest => ({
+  ...request,
   body: String(request.body),
 });
 
@@ -55,16 +57,13 @@ export function createSample(
 ): Sample | null {
   const placed = placeSignature(scheme, unsigned, fresh, primitives);
   if (!placed.ok) return null;
-  const request = { ...placed.request, ...asText(placed.request) };
+  const request = asText(placed.request);
   const taken = { scheme, agreed, request };
   const readBy = rememberedBy(({ mistakes }: Procedure) => readWith(mistakes, taken, primitives));
   return {
     ...{ request, taken, readBy, signatures: new Map() },
     listedBy: rememberedBy((reads: Procedure) => listed(readBy(reads.takes), reads)),
-    sign(signature) {
-      const signed = placed.sign(signature);
-      return { ...signed, ...asText(signed) };
-    },
+    sign: (signature) => asText(placed.sign(signature)),
   };
 }
 
@@ -76,9 +75,7 @@ function listed(reading: Reading | null, { mistakes }: Procedure): Listed | null
   return list && { reading, list };
 }
 
-/** The right procedure of receivers. There is one object for each list of mistakes. */
-export const rightProcedure = (primitives: Primitives) => new Procedure([], primitives);
-
+/** There is one object for each list of mistakes; without any it is the right procedure of receivers. */
 export class Procedure {
   /** With one mistake more. */
   readonly after: (mistake: Mistake) => Procedure = rememberedBy(
@@ -87,7 +84,6 @@ export class Procedure {
   );
   private knownTakes?: Procedure;
   private knownReads?: Procedure;
-  private readonly writes: readonly ((signature: string) => string)[];
   private last: { readonly seal: Seal; readonly key: Key | null } | null = null;
 
   constructor(
@@ -95,9 +91,7 @@ export class Procedure {
     private readonly primitives: Primitives,
     /** Null: it is this one. */
     private readonly right: Procedure | null = null,
-  ) {
-    this.writes = mistakes.flatMap(({ write }) => write ?? []);
-  }
+  ) {}
 
   /** With these mistakes alone. */
   of(mistakes: readonly Mistake[]): Procedure {
@@ -123,16 +117,16 @@ export class Procedure {
 
   /** Its mistakes in how a request is taken. */
   get takes(): Procedure {
-    return (this.knownTakes ??= this.of(this.ofStage('request')));
+    return (this.knownTakes ??= this.ofStages('request'));
   }
 
   /** Those, and the ones in how its values are listed. */
   get reads(): Procedure {
-    return (this.knownReads ??= this.of([...this.ofStage('request'), ...this.ofStage('values')]));
+    return (this.knownReads ??= this.ofStages('request', 'values'));
   }
 
-  private ofStage(stage: Mistake['stage']): readonly Mistake[] {
-    return this.mistakes.filter((one) => one.stage === stage);
+  private ofStages(...stages: Mistake['stage'][]): Procedure {
+    return this.of(stages.flatMap((stage) => this.mistakes.filter((one) => one.stage === stage)));
   }
 
   /** The string that is hashed, with a placeholder in place of the secret; null as for the signature. */
@@ -155,12 +149,8 @@ export class Procedure {
   private computed(listed: Listed | null) {
     const key = listed && this.keyOf(listed.reading.seal);
     const made = listed && key && computeOn(listed.reading, listed.list, key, this.primitives);
-    return (
-      made && {
-        ...made,
-        signature: this.writes.reduce((text, write) => write(text), made.signature),
-      }
-    );
+    const written = (text: string, { write }: Mistake) => write?.(text) ?? text;
+    return made && { ...made, signature: this.mistakes.reduce(written, made.signature) };
   }
 
   /** The same for all requests, unless they name their digest. */

@@ -6,6 +6,7 @@ import { gives } from './evidence.ts';
 import { exclude, usualBeside, withMore, withTwoMore } from './mistakes.ts';
 import { type Mistake, sourceOf, type Procedure, type Sample } from './procedure.ts';
 import type { Asking, Run } from './run.ts';
+import type { Computed } from './sampling.ts';
 import type { Kind } from './webhooks/webhooks.ts';
 
 /** So many signatures of one change are tried at a point, then so many of two. */
@@ -18,65 +19,84 @@ export interface Repaired {
   readonly group: readonly Procedure[];
 }
 
+/** A webhook on which procedures are tried. */
+export interface TriedOn extends Computed {
+  /** The signatures that were tried. */
+  readonly tried: Set<string | null>;
+}
+
+/** Tries procedures, one request for each signature, until one is accepted; null: none of the first `most` is. */
+export function* firstAccepted(
+  run: Run,
+  { kind, sample, tried }: TriedOn,
+  procedures: readonly Procedure[],
+  most: number,
+): Asking<Procedure | null> {
+  let count = 0;
+  for (const one of procedures) {
+    if (count >= most) return null;
+    const signature = one.signature(sample);
+    if (signature === null || tried.has(signature) || !run.evidence.fits(one)) continue;
+    const sent = yield* run.askAnew(kind, one);
+    if (!sent) continue;
+    if (sent.isAccepted) return one;
+    tried.add(signature);
+    count += 1;
+  }
+  return null;
+}
+
 /** Tries procedures on a rejected webhook until one is accepted and becomes the run's; null: none is. */
 export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null> {
   const sample = run.sampleOf(kind);
   if (!sample) return null;
   const before = run.procedure;
-  const tried = new Set([before.signature(sample)]);
-  const limits = [
-    [Math.ceil(MOST_SINGLE * share), [...singles(run, sample)]],
-    [Math.floor(MOST_PAIRS * share), pairs(run, sample)],
+  const on = { kind, sample, tried: new Set([before.signature(sample)]) };
+  const stages = [
+    [Math.ceil(MOST_SINGLE * share), () => singles(run, sample)],
+    [Math.floor(MOST_PAIRS * share), () => pairs(run, sample)],
   ] as const;
-  for (const [most, candidates] of limits) {
-    let count = 0;
-    for (const candidate of candidates) {
-      if (count >= most) break;
-      const signature = candidate.signature(sample);
-      if (signature === null || tried.has(signature)) continue;
-      if (!run.evidence.fits(candidate)) continue;
-      const sent = yield* run.askAnew(kind, candidate, 'diagnosis');
-      if (!sent) continue;
-      tried.add(signature);
-      count += 1;
-      if (!sent.isAccepted) continue;
-      const group = candidates.filter(
-        (other) => other.signature(sample) === signature && run.evidence.fits(other),
-      );
-      run.procedure = candidate;
-      return { before, group: [candidate, ...group.filter((other) => other !== candidate)] };
-    }
+  for (const [most, proceduresOf] of stages) {
+    const procedures = proceduresOf();
+    const accepted = yield* firstAccepted(run, on, procedures, most);
+    if (!accepted) continue;
+    const signature = accepted.signature(sample);
+    const others = procedures.filter(
+      (one) => one !== accepted && one.signature(sample) === signature && run.evidence.fits(one),
+    );
+    run.procedure = accepted;
+    return { before, group: [accepted, ...others] };
   }
   return null;
 }
 
 /** Every procedure that differs from the run's in one change, in the order in which they are tried. */
-export function* singles(run: Run, sample: Sample): Generator<Procedure> {
+function singles(run: Run, sample: Sample): Procedure[] {
   const { procedure } = run;
   const { mistakes } = procedure;
   const all = candidatesFor(run, sample);
-  for (const mistake of mistakes) {
-    for (const other of all) {
-      if (other === mistake || !exclude(mistake, other)) continue;
-      yield* placed(procedure.without(mistake), other);
-    }
-  }
   const [usual, rare] = [all.filter((one) => !isRare(one)), all.filter(isRare)];
-  for (const other of usual) yield* placed(procedure, other);
-  for (const mistake of mistakes) yield procedure.without(mistake);
-  for (const others of [usual, rare]) {
-    if (others === rare) for (const other of rare) yield* placed(procedure, other);
-    for (const mistake of mistakes) {
-      for (const other of others) {
-        if (!exclude(mistake, other)) yield* placed(procedure.without(mistake), other);
-      }
-    }
-  }
-}
 
-/** Nothing if the mistake is excluded. */
-const placed = (procedure: Procedure, other: Mistake): Procedure[] =>
-  procedure.mistakes.some((mistake) => exclude(mistake, other)) ? [] : withMore(procedure, other);
+  /** Nothing if the mistake is excluded. */
+  const placed = (before: Procedure, other: Mistake): Procedure[] =>
+    before.mistakes.some((mistake) => exclude(mistake, other)) ? [] : withMore(before, other);
+  const added = (some: readonly Mistake[]) => some.flatMap((other) => placed(procedure, other));
+  const replaced = (some: readonly Mistake[], ofSamePoint: boolean) =>
+    mistakes.flatMap((mistake) =>
+      some
+        .filter((other) => other !== mistake && exclude(mistake, other) === ofSamePoint)
+        .flatMap((other) => placed(procedure.without(mistake), other)),
+    );
+
+  return [
+    ...replaced(all, true),
+    ...added(usual),
+    ...mistakes.map((mistake) => procedure.without(mistake)),
+    ...replaced(usual, false),
+    ...added(rare),
+    ...replaced(rare, false),
+  ];
+}
 
 /** The catalogue for this webhook, with lists of fields that hold the names which the receiver was seen to sign. */
 export function candidatesFor(run: Run, sample: Sample): readonly Mistake[] {

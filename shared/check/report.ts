@@ -2,20 +2,19 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Finding, NotTold } from './finding.ts';
+import { findingsOf } from './findings.ts';
 import { codesOf, exclude } from './mistakes.ts';
-import type { Answer, Baseline, CheckGroup, OptionalGroup, Probe } from './probe.ts';
+import {
+  OPTIONAL_GROUPS,
+  type Answer,
+  type Baseline,
+  type CheckState,
+  type OptionalGroup,
+  type ProbeQuestion,
+} from './probe.ts';
 import type { Run, SentCase } from './run.ts';
-import type { Asks } from './webhooks/asks.ts';
 
-export interface CaseReport {
-  readonly id: string;
-  readonly group: CheckGroup;
-  readonly expected: Probe['expected'];
-  readonly got: Answer['got'];
-  readonly status: number | null;
-  readonly ms: number;
-  readonly asks: Asks;
-}
+export type CaseReport = Pick<ProbeQuestion, 'id' | 'group' | 'expected' | 'asks'> & Answer;
 
 /** The set of mistakes behind the answers. */
 export interface Diagnosis {
@@ -37,48 +36,50 @@ export interface CheckReport {
   /** The groups that were not chosen and were not asked; absent if all were chosen. */
   readonly leftOut?: readonly OptionalGroup[];
   readonly requests: number;
-  /**
-   * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
-   * not tell whether the example was accepted. `only-asked`: a person was asked about a few webhooks, never about all.
-   */
-  readonly state:
-    | 'running'
-    | 'complete'
-    | 'no-requests-left'
-    | 'no-answer'
-    | 'no-decision'
-    | 'only-asked';
+  readonly state: CheckState;
   /** Of a check that asked a person: what could not be told. */
   readonly notTold?: NotTold;
 }
 
-/** The cases as a report lists them. */
-export const reportedCases = (cases: readonly SentCase[]): CaseReport[] =>
-  cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
-    id,
-    group,
-    expected,
-    got: observation.got === 'accept' && !isAccepted ? 'reject' : observation.got,
-    status: observation.status,
-    ms: observation.ms,
-    asks,
-  }));
-
 /** What a course tells beside what the answers show. */
-export interface Told extends Pick<CheckReport, 'leftOut' | 'notTold'> {
+export interface Told {
+  readonly notTold?: NotTold | undefined;
   readonly findings?: readonly Finding[];
   /** Possible beside the alternatives of the findings. */
   readonly suspects?: readonly AnyCauseCode[];
 }
 
-/** The diagnosis; null if the answers show none, or if it was not chosen. */
-export function diagnosisOf(
+export function reportOf(
   run: Run,
-  baseline: Baseline | null,
+  { findings: more = [], suspects = [], notTold }: Told = {},
+): CheckReport {
+  const { baseline, state } = run;
+  const findings = [...findingsOf(run), ...more];
+  const leftOut = OPTIONAL_GROUPS.filter((group) => !run.groups.has(group));
+  return {
+    ...{ baseline, findings, state, requests: run.sent },
+    diagnosis: diagnosisOf(run, findings, suspects),
+    cases: run.cases.map(caseReport),
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(notTold && { notTold }),
+  };
+}
+
+const caseReport = ({ probe, observation, isAccepted }: SentCase): CaseReport => {
+  const { id, group, expected, asks } = probe;
+  const { got, status, ms } = observation;
+  const judged = got === 'accept' && !isAccepted ? 'reject' : got;
+  return { id, group, expected, got: judged, status, ms, asks };
+};
+
+/** The diagnosis; null if the answers show none, or if it was not chosen. */
+function diagnosisOf(
+  run: Run,
   findings: readonly Finding[],
   suspects: readonly AnyCauseCode[],
 ): Diagnosis | null {
-  if (!run.hasDiagnosis) return null;
+  const { baseline } = run;
+  if (!run.groups.has('diagnosis')) return null;
   if (baseline === 'rejects-everything') {
     const possible = [...suspects, ...run.webhooks.neverSatisfied];
     return { codes: [], confirmed: [], suspects: possible };

@@ -5,15 +5,15 @@ import type { TextRequest } from '../signature/engine/example-request.ts';
 import type { Agreed } from '../signature/engine/read-values.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { Primitives } from '../signature/primitives.ts';
+import { urlWith } from '../signature/request/url.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import { rememberedBy } from '../signature/source.ts';
-import { type OptionalGroup, urlWith } from './probe.ts';
-import { createSample, rightProcedure, type Procedure, type Sample } from './procedure.ts';
-import { tagOf } from './requests.ts';
-import type { BodyKind } from './webhooks/asks.ts';
+import type { OptionalGroup } from './probe.ts';
+import { createSample, Procedure, type Sample } from './procedure.ts';
+import type { BodyKind, Tag } from './webhooks/bodies.ts';
 import { documentedWebhooks, takesArraysApart } from './webhooks/documented.ts';
 import { serviceWebhooks } from './webhooks/service.ts';
-import type { Kind, Tag, Webhooks } from './webhooks/webhooks.ts';
+import type { Kind, Point, Webhooks } from './webhooks/webhooks.ts';
 
 export interface CheckQuestion {
   /** One that can sign its own example (`signRequest`). */
@@ -49,8 +49,14 @@ export interface Rendered {
   readonly of?: Sample;
 }
 
-/** Makes a request when it is sent, because it may contain the time. */
-export type Render = (nowMs: number) => Rendered;
+/** A webhook that is computed with, not sent. */
+export interface Computed {
+  readonly kind: Kind;
+  readonly sample: Sample;
+}
+
+/** Makes a request when it is sent, because it contains its number and may contain the time. Null: it makes no sense. */
+export type Render = (tag: Tag, nowMs: number) => Rendered | null;
 
 /** Stands for the moment of sending where no moment matters. */
 const NO_MOMENT = 1_700_000_000_000;
@@ -60,8 +66,8 @@ export class Sampling {
   readonly right: Procedure;
 
   private readonly url: string;
-  private readonly tagRun: string;
-  private numbers = 0;
+  /** Of a request that is only computed with, not sent. */
+  private readonly sampleTag: Tag;
 
   constructor(
     readonly question: CheckQuestion,
@@ -71,28 +77,17 @@ export class Sampling {
     this.url = urlWith(url, '');
     const webhooksOf = takesArraysApart(scheme) ? documentedWebhooks : serviceWebhooks;
     this.webhooks = webhooksOf(scheme, this.url);
-    this.right = rightProcedure(primitives);
-    this.tagRun = tagOf(run);
+    this.right = new Procedure([], primitives);
+    this.sampleTag = { run: run.toLowerCase().replace(/[^a-z0-9]/g, ''), n: 0 };
   }
 
-  /** A request that gets its number when it is first sent; null if it cannot be made. */
-  rendering(make: (tag: Tag, nowMs: number) => Rendered | null): Render | null {
-    return make(this.sampleTag, NO_MOMENT) && this.numbered(make);
+  /** The tag of the request with this number. */
+  protected tagOf(n: number): Tag {
+    return { ...this.sampleTag, n };
   }
 
-  private numbered(make: (tag: Tag, nowMs: number) => Rendered | null): Render {
-    let tag: Tag | null = null;
-    return (nowMs) => {
-      tag ??= { run: this.tagRun, n: ++this.numbers };
-      const rendered = make(tag, nowMs);
-      if (!rendered) throw new Error('a request could be made at one moment and not at another');
-      return rendered;
-    };
-  }
-
-  /** Of a request that is only computed with, not sent. */
-  private get sampleTag(): Tag {
-    return { run: this.tagRun, n: 0 };
+  canMake(render: Render): boolean {
+    return render(this.sampleTag, NO_MOMENT) !== null;
   }
 
   /** A whole body. */
@@ -115,6 +110,13 @@ export class Sampling {
     return plain === null || this.right.signature(sample) !== this.right.signature(plain);
   });
 
+  /** A body with these points as it is computed with; null: the scheme makes no sense of it, or it cannot be made. */
+  computed(base: BodyKind, points: readonly Point[]): Computed | null {
+    const kind = this.webhooks.kind(base, points);
+    const sample = kind && this.makesSense(kind) ? this.sampleOf(kind) : null;
+    return kind && sample && { kind, sample };
+  }
+
   /** A request that waits for its signature. */
   unsigned(
     make: Kind['make'],
@@ -134,8 +136,8 @@ export class Sampling {
       const request = signed && (kind.dress ? kind.dress(signed) : signed.request);
       return request && { request, sample, signature: signed.signature };
     };
-    const make = (tag: Tag, nowMs: number) => rendered(this.unsigned(kind.make, tag, nowMs));
-    return rendered(this.sampleOf(kind)) && this.numbered(make);
+    if (rendered(this.sampleOf(kind)) === null) return null;
+    return (tag, nowMs) => rendered(this.unsigned(kind.make, tag, nowMs));
   }
 
   /** The request as it is added to the receiver's URL. */

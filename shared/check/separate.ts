@@ -9,29 +9,23 @@ import type { Asking, Run } from './run.ts';
 import { provingCases, rejectedCases } from './proofs.ts';
 import type { Kind, Point } from './webhooks/webhooks.ts';
 
-/** A webhook that is computed with, if the scheme makes sense of it. */
-const sampleOf = (run: Run, kind: Kind | null) =>
-  kind && run.makesSense(kind) ? run.sampleOf(kind) : null;
-
-const areOpen = (run: Run, points: readonly Point[]) =>
-  !points.some(({ needs }) => needs?.some((family) => run.parkedFamilies.has(family)));
-
 /** The points with the most different signatures of these procedures; null if they agree on all. */
 export function mostTelling<Points extends readonly Point[]>(
   run: Run,
   all: readonly Points[],
   possible: readonly Procedure[],
-): Points | null {
-  let best: { readonly points: Points; readonly different: number } | null = null;
+): { readonly points: Points; readonly kind: Kind } | null {
+  let best = null;
+  let most = 0;
   for (const points of all) {
-    if (!areOpen(run, points)) continue;
-    const sample = sampleOf(run, run.kindOf(points));
-    if (!sample) continue;
-    const own = run.procedure.signature(sample);
-    const different = possible.filter((one) => one.signature(sample) !== own).length;
-    if (different > (best?.different ?? 0)) best = { points, different };
+    const made = run.withPoints(points);
+    if (!made) continue;
+    const own = run.procedure.signature(made.sample);
+    const different = possible.filter((one) => one.signature(made.sample) !== own).length;
+    if (different > most) best = { points, kind: made.kind };
+    most = Math.max(most, different);
   }
-  return best?.points ?? null;
+  return best;
 }
 
 /** With fewer requests left than points and so many more, the order of the points matters. */
@@ -45,7 +39,7 @@ export function inOrder(run: Run): readonly Point[] {
   const { points } = run.webhooks;
   if (run.left >= points.length + SPARE_REQUESTS) return points;
   const shown = points.flatMap((point) => {
-    const sample = sampleOf(run, run.kindOf([point]));
+    const { sample } = run.computed(run.base ?? 'example', [point]) ?? {};
     if (!sample) return [];
     const own = run.procedure.signature(sample);
     const codes = usualBeside(run.procedure, candidatesFor(run, sample))
@@ -69,7 +63,7 @@ export function inOrder(run: Run): readonly Point[] {
 const MOST_SEPARATING = 40;
 
 /** Sends webhooks on which procedures that fit differ, until one is left or they agree on all (step 7). */
-export function* separateAll(run: Run): Asking<void> {
+export function* separateAll(run: Run): Asking {
   const used = new Set<readonly Point[]>();
   for (let sent = 0; sent < MOST_SEPARATING; sent++) {
     const possible = alternativesOf(run).slice(0, 12);
@@ -79,12 +73,10 @@ export function* separateAll(run: Run): Asking<void> {
       run.webhooks.together.filter((points) => !used.has(points)),
       possible,
     );
-    const kind = best && run.kindOf(best);
-    if (!best || !kind) return;
-    used.add(best);
-    const answer = yield* run.ask(kind, run.procedure);
-    if (answer === null || answer.isAccepted) continue;
-    yield* repair(run, kind, 0.4);
+    if (!best) return;
+    used.add(best.points);
+    const answer = yield* run.ask(best.kind, run.procedure);
+    if (answer?.isAccepted === false) yield* repair(run, best.kind, 0.4);
   }
 }
 
@@ -117,21 +109,20 @@ export function replacementsOf(
 const PROOFS = 2;
 
 /** Sends what is missing to confirm each mistake; webhooks that prove it already come last. */
-export function* confirmAll(run: Run): Asking<void> {
+export function* confirmAll(run: Run): Asking {
   for (const mistake of run.procedure.mistakes) {
     const fewer = run.procedure.without(mistake);
     const differing = run.webhooks.points.flatMap((point) => {
-      const kind = areOpen(run, [point]) ? run.kindOf([point]) : null;
-      const sample = sampleOf(run, kind);
-      const isParked = run.parked.some((one) => one.point === point);
-      if (!kind || !sample || isParked || kind.dress) return [];
+      const made = run.withPoints([point]);
+      if (!made || made.kind.dress || run.parked.some((one) => one.point === point)) return [];
+      const { kind, sample } = made;
       return run.procedure.signature(sample) === fewer.signature(sample) ? [] : [kind];
     });
     const proven = new Set(provingCases(run, mistake).map(({ kind }) => kind));
     const isNew = (kind: Kind) => !proven.has(kind);
     for (const kind of [...differing.filter(isNew), ...differing.filter((one) => !isNew(one))]) {
       if (provingCases(run, mistake).length >= PROOFS) break;
-      yield* run.askAnew(kind, run.procedure, 'diagnosis');
+      yield* run.askAnew(kind, run.procedure);
     }
     const [first] = differing;
     if (first && rejectedCases(run, mistake).length === 0) yield* run.ask(first, run.right);

@@ -2,7 +2,7 @@
 // a URL without its query, which may be a token.
 
 import { publicUrl } from './public-url.ts';
-import type { NamedSuite } from './suite.ts';
+import { NEW_CHECK, type NamedSuite } from './suite.ts';
 
 export const SUITE_FORMAT = 'countersign-check-suite';
 export const SUITE_VERSION = 1;
@@ -10,6 +10,9 @@ export const SUITE_VERSION = 1;
 /** The URLs of a suite. */
 const SUITE_URLS = ['url', 'statusUrl'] as const;
 export type SuiteUrl = (typeof SUITE_URLS)[number];
+
+/** What a suite says beside its name and URL. */
+const ASKED = Object.keys(NEW_CHECK) as readonly (keyof typeof NEW_CHECK)[];
 
 export interface SuiteFile {
   readonly text: string;
@@ -24,11 +27,9 @@ export function suiteFile(suite: NamedSuite): SuiteFile {
   // Each by its name, so that nothing else that an object happens to have gets into the file.
   const file = {
     ...{ format: SUITE_FORMAT, version: SUITE_VERSION },
-    ...{ name: suite.name, endpoint: suite.endpoint, url: written.url, groups: suite.groups },
-    ...{ acceptedWhen: suite.acceptedWhen, rejectedWhen: suite.rejectedWhen },
-    ...{ statusUrl: written.statusUrl, perSecond: suite.perSecond },
-    ...{ maxRequests: suite.maxRequests, timeoutMs: suite.timeoutMs },
-    acceptAnyCertificate: suite.acceptAnyCertificate,
+    ...{ name: suite.name, endpoint: suite.endpoint, url: written.url },
+    ...Object.fromEntries(ASKED.map((name) => [name, suite[name]])),
+    statusUrl: written.statusUrl,
   };
   return {
     text: `${JSON.stringify(file, null, 2)}\n`,

@@ -6,17 +6,16 @@ import { gives } from './evidence.ts';
 import { withSecret } from './mistakes.ts';
 import type { Sample } from './procedure.ts';
 import type { Run } from './run.ts';
-import type { Render, Rendered } from './sampling.ts';
-import type { BodyKind, WrongId } from './webhooks/asks.ts';
-import type { Kind, Tag } from './webhooks/webhooks.ts';
+import type { Render } from './sampling.ts';
+import type { WrongId } from './webhooks/asks.ts';
+import type { BodyKind, Tag } from './webhooks/bodies.ts';
+import type { Kind } from './webhooks/webhooks.ts';
 
 /** A wrong webhook, made when it is sent. */
 export interface WrongCase {
   readonly what: WrongId;
   readonly render: Render;
 }
-
-type Wrong = (tag: Tag, nowMs: number) => Rendered | null;
 
 interface Signed {
   readonly sample: Sample;
@@ -27,7 +26,8 @@ interface Signed {
 /** The signed request with something else in place of the signature; null: it does not apply. */
 type Resign = (signed: Signed) => TextRequest | null;
 
-const half = (text: string) => Math.floor(text.length / 2);
+const head = (text: string) => text.slice(0, Math.floor(text.length / 2));
+const tail = (text: string) => text.slice(Math.floor(text.length / 2));
 const otherText = (text: string) => text.replace(/[^=]/g, (one) => (one === 'a' ? 'b' : 'a'));
 
 const text =
@@ -57,102 +57,85 @@ const RESIGNED: readonly (readonly [what: WrongId, resign: Resign])[] = [
   ['sign-object', json((signature) => `{"0":${signature}}`)],
   ['sign-cut', text((sign) => sign.slice(0, 8))],
   ['sign-longer', text((sign) => `${sign}0`)],
-  [
-    'sign-tail-altered',
-    text((sign) => sign.slice(0, half(sign)) + otherText(sign.slice(half(sign)))),
-  ],
-  [
-    'sign-head-altered',
-    text((sign) => otherText(sign.slice(0, half(sign))) + sign.slice(half(sign))),
-  ],
-  ['sign-upper-case', text((sign) => (/^[0-9a-f]+$/.test(sign) ? sign.toUpperCase() : sign))],
+  ['sign-tail-altered', text((sign) => head(sign) + otherText(tail(sign)))],
+  ['sign-head-altered', text((sign) => otherText(head(sign)) + tail(sign))],
 ];
+
+const inUpperCase = text((sign) => (/^[0-9a-f]+$/.test(sign) ? sign.toUpperCase() : sign));
 
 /** In seconds, beyond the tolerance. */
 const LONG = 3600;
 
+type Make = (tag: Tag, nowMs: number) => Sample | null;
+
+/** How a wrong webhook is made: `of` is signed, or the usual body. */
+interface Wrong {
+  readonly of?: Make;
+  /** Gets the signature of the other one, if the two have different signatures. */
+  readonly into?: Make;
+  /** Signs in place of the right secret. */
+  readonly secret?: string;
+  readonly resign?: Resign;
+}
+
 /** The wrong webhooks that the scheme makes sense of, each signed by what the receiver accepts. */
 export function wrongCases(run: Run): WrongCase[] {
-  const { procedure, webhooks } = run;
-  const { scheme } = run.question;
+  const { procedure, right, webhooks, question } = run;
+  const { key, time } = question.scheme;
   const base = acceptedBase(run);
-  const kind = run.bodyOf(base);
-  const longMs = ((scheme.time?.tolerance ?? 0) + LONG) * 1000;
-  type Make = (tag: Tag, nowMs: number) => Sample | null;
-  const plain: Make = (tag, nowMs) => run.unsigned(kind.make, tag, nowMs);
+  const body = run.bodyOf(base).make;
+  const unsigned =
+    (make: Kind['make']): Make =>
+    (tag, nowMs) =>
+      run.unsigned(make, tag, nowMs);
+  const plain = unsigned(body);
   const at =
     (differenceMs: number): Make =>
     (tag, nowMs) =>
       plain(tag, nowMs + differenceMs);
 
-  function signed(sample: Sample | null): Signed | null {
-    const made = sample && procedure.sign(sample);
-    return made && { ...made, sample };
-  }
-
-  /** A request with the signature of another one, if the two have different signatures. */
-  const exchanged =
-    (makeOf: Make, make: Make): Wrong =>
+  const rendering =
+    ({ of = plain, into, secret, resign }: Wrong): Render =>
     (tag, nowMs) => {
-      const [of, sample] = [makeOf(tag, nowMs), make(tag, nowMs)];
-      if (!of || !sample || run.right.signature(sample) === run.right.signature(of)) return null;
-      const ours = signed(of);
-      return ours && { ...ours, request: sample.sign(ours.signature), sample, of };
+      const sample = of(tag, nowMs);
+      const by = secret === undefined ? procedure : procedure.after(withSecret(secret));
+      const signed = sample && by.sign(sample);
+      if (!signed) return null;
+      if (into) {
+        const other = into(tag, nowMs);
+        if (!other || right.signature(other) === right.signature(sample)) return null;
+        return { ...signed, request: other.sign(signed.signature), sample: other, of: sample };
+      }
+      if (resign) {
+        const request = resign({ ...signed, sample });
+        return request && { request, sample, signature: null };
+      }
+      // A receiver that uses no secret, or another one, gives the same signature; the diagnosis names it.
+      if (secret !== undefined && gives(procedure, { ...signed, sample })) return null;
+      return { ...signed, sample };
     };
-
-  const altered = (make: Kind['make']) =>
-    exchanged(plain, (tag, nowMs) => run.unsigned(make, tag, nowMs));
-
-  const resigned =
-    (resign: Resign): Wrong =>
-    (tag, nowMs) => {
-      const ours = signed(plain(tag, nowMs));
-      const request = ours && resign(ours);
-      return request && { request, sample: ours.sample, signature: null };
-    };
-
-  /** A receiver that uses no secret, or another one, gives the same signature; the diagnosis names it. */
-  const otherSecret =
-    (secret: string): Wrong =>
-    (tag, nowMs) => {
-      const sample = plain(tag, nowMs);
-      const other = procedure.after(withSecret(secret));
-      const theirs = sample && other.sign(sample);
-      if (!theirs || gives(procedure, { ...theirs, sample })) return null;
-      return { ...theirs, sample };
-    };
-
-  const signedAt =
-    (differenceMs: number): Wrong =>
-    (tag, nowMs) =>
-      signed(at(differenceMs)(tag, nowMs));
 
   // Its digits are hexadecimal and Base64 too, for schemes that decode the secret.
-  const madeUp = (scheme.key?.prefix ?? '') + run.primitives.digest('sha256', ['made up'], null);
-  const isLimited = scheme.time?.unit === 's' && scheme.time.tolerance !== null;
-  const made: readonly (readonly [what: WrongId, wrong: Wrong])[] = [
-    ...webhooks.altered(base).map(([what, make]) => [what, altered(make)] as const),
-    [
-      'id-altered',
-      exchanged(plain, (tag, nowMs) =>
-        run.unsigned(kind.make, tag, nowMs, `msg_${tag.run}x${tag.n}x`),
-      ),
-    ],
-    ['other-body', exchanged((tag, nowMs) => plain({ ...tag, run: `${tag.run}o` }, nowMs), plain)],
-    ['other-secret', otherSecret(madeUp)],
-    ['empty-secret', otherSecret('')],
-    ...RESIGNED.filter(([what]) => what !== 'sign-upper-case' || isCaseTold(run)).map(
-      ([what, resign]) => [what, resigned(resign)] as const,
-    ),
-    ...(scheme.time ? [['time-altered', exchanged(at(-longMs), plain)] as const] : []),
-    ...(isLimited ? [['time-old', signedAt(-longMs)] as const] : []),
-    ...(isLimited && scheme.time.future === 'refused'
-      ? [['time-future', signedAt(longMs)] as const]
-      : []),
+  const madeUp = (key?.prefix ?? '') + run.primitives.digest('sha256', ['made up'], null);
+  const longMs = ((time?.tolerance ?? 0) + LONG) * 1000;
+  const isLimited = time?.unit === 's' && time.tolerance !== null;
+  const otherId: Make = (tag, nowMs) => run.unsigned(body, tag, nowMs, `msg_${tag.run}x${tag.n}x`);
+  const otherTag: Make = (tag, nowMs) => plain({ ...tag, run: `${tag.run}o` }, nowMs);
+  const made: readonly (readonly [what: WrongId, wrong: Wrong | false | undefined])[] = [
+    ...webhooks.altered(base).map(([what, make]) => [what, { into: unsigned(make) }] as const),
+    ['id-altered', { into: otherId }],
+    ['other-body', { of: otherTag, into: plain }],
+    ['other-secret', { secret: madeUp }],
+    ['empty-secret', { secret: '' }],
+    ...RESIGNED.map(([what, resign]) => [what, { resign }] as const),
+    ['sign-upper-case', isCaseTold(run) && { resign: inUpperCase }],
+    ['time-altered', time && { of: at(-longMs), into: plain }],
+    ['time-old', isLimited && { of: at(-longMs) }],
+    ['time-future', isLimited && time.future === 'refused' && { of: at(longMs) }],
   ];
   return made.flatMap(([what, wrong]) => {
-    const render = run.rendering(wrong);
-    return render ? [{ what, render }] : [];
+    const render = wrong && rendering(wrong);
+    return render && run.canMake(render) ? [{ what, render }] : [];
   });
 }
 

@@ -15,7 +15,7 @@ import type {
   Observation,
   Probe,
 } from '../../../shared/check/check.ts';
-import { urlWith } from '../../../shared/check/probe.ts';
+import { urlWith } from '../../../shared/signature/request/url.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts';
 import { createPace } from '../lib/pace.ts';

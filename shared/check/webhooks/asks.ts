@@ -2,19 +2,10 @@
 
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
 import type { PresetId } from '../../webhook/presets.ts';
+import type { BodyKind } from './bodies.ts';
+import type { Feature } from './features.ts';
 
-/** The bodies of our own service's webhooks to start from, the most telling first. */
-export const BODY_KINDS = [
-  'plain',
-  'status-number',
-  'no-items',
-  'items-word',
-  'items-empty',
-  'example',
-  'name-alone',
-] as const;
-
-export type BodyKind = (typeof BODY_KINDS)[number];
+export type { BodyKind, Feature };
 
 /** What a diagnosis body adds to a plain one. */
 export type Thing =
@@ -51,39 +42,8 @@ export const WRONG = {
   'accepts-old': ['time-old', 'time-future'],
 } as const;
 
+export const WRONG_CODES = Object.keys(WRONG) as readonly (keyof typeof WRONG)[];
 export type WrongId = (typeof WRONG)[keyof typeof WRONG][number];
-
-/** What another service's example has beside the usual; `plain`: nothing. */
-export const FEATURES = [
-  'plain',
-  'hebrew',
-  'quotes',
-  'slashes',
-  'blanks',
-  'form-signs',
-  'markup',
-  'emoji',
-  'long',
-  'empty',
-  'unknown-field',
-  'reversed',
-  'indented',
-  'spaced',
-  'escaped',
-  'line-end',
-  'whole-number',
-  'fraction',
-  'nested',
-  'form',
-  'form-spelled',
-  'query',
-  'header-case',
-  'other-version',
-  'signature-before',
-  'signature-behind',
-] as const;
-
-export type Feature = (typeof FEATURES)[number];
 
 /** What a probe asks, as a code with details. */
 export type Asks =
@@ -103,14 +63,7 @@ export type Asks =
       readonly feature: Feature;
       readonly causes: readonly AnyCauseCode[];
     }
-  | {
-      readonly code: 'point';
-      readonly thing: Thing;
-      readonly field: string;
-      /** The field's JSON text, cut to 60 characters. */
-      readonly value: string;
-      readonly causes: readonly AnyCauseCode[];
-    }
+  | (AskedPart & { readonly code: 'point'; readonly causes: readonly AnyCauseCode[] })
   | {
       /** Several points in one body. */
       readonly code: 'points';

@@ -2,8 +2,12 @@
 // Every body has its own order number, because a receiver may refuse the same order twice.
 
 import { composeBody, documentedDraft, type ComposeDraft } from '../../webhook/compose.ts';
-import type { BodyKind } from './asks.ts';
-import type { Tag } from './webhooks.ts';
+
+/** Makes a webhook unique: the run, and the number of the request in it. */
+export interface Tag {
+  readonly run: string;
+  readonly n: number;
+}
 
 /** Names with JSON texts, in sending order. */
 export type Fields = readonly (readonly [name: string, json: string])[];
@@ -27,26 +31,22 @@ const plain = ({ run, n }: Tag): Fields => [
   ['status', '"1"'],
 ];
 
+/** The bodies of our own service's webhooks to start from, the most telling first. */
+const BODIES = {
+  plain: (fields) => fields,
+  'status-number': (fields) => withField(fields, 'status', '1'),
+  'no-items': (fields) => withoutField(fields, 'items'),
+  'items-word': (fields) => withField(fields, 'items', '"cups"'),
+  'items-empty': (fields) => withField(fields, 'items', '[]'),
+  example: (_plain, tag) => fieldsOf(documentedDraft(), tag),
+  'name-alone': (fields) => fields.filter(([name]) => name === 'name'),
+} as const satisfies Readonly<Record<string, (plain: Fields, tag: Tag) => Fields>>;
+
+export type BodyKind = keyof typeof BODIES;
+export const BODY_KINDS = Object.keys(BODIES) as readonly BodyKind[];
+
 /** The body of this kind. */
-export function bodyFields(kind: BodyKind, tag: Tag): Fields {
-  const fields = plain(tag);
-  switch (kind) {
-    case 'plain':
-      return fields;
-    case 'status-number':
-      return withField(fields, 'status', '1');
-    case 'no-items':
-      return withoutField(fields, 'items');
-    case 'items-word':
-      return withField(fields, 'items', '"cups"');
-    case 'items-empty':
-      return withField(fields, 'items', '[]');
-    case 'example':
-      return fieldsOf(documentedDraft(), tag);
-    case 'name-alone':
-      return fields.filter(([name]) => name === 'name');
-  }
-}
+export const bodyFields = (kind: BodyKind, tag: Tag): Fields => BODIES[kind](plain(tag), tag);
 
 /** A composed notification with an order number of its own, and a name by which a person recognises it. */
 export function fieldsOf(draft: ComposeDraft, { run, n }: Tag): Fields {

@@ -9,52 +9,42 @@ import {
   type TextRequest,
 } from '../../signature/engine/example-request.ts';
 import { toBase64 } from '../../signature/bytes-text.ts';
-import { allParts, uses, type Scheme } from '../../signature/scheme.ts';
+import { allParts, isFields, uses, type Fields, type Scheme } from '../../signature/scheme.ts';
 import { unicodeEscape } from '../../signature/texts/text-escapes.ts';
-import type { Tag } from './webhooks.ts';
+import type { Tag } from './bodies.ts';
 
-export interface Example {
-  readonly scheme: Scheme;
-  readonly isJson: boolean;
-  /** The body's bytes are signed, so that the form of its JSON matters. */
-  readonly isRaw: boolean;
-  /** Whatever fields come are signed. */
-  readonly signsAll: boolean;
-  /** A field of any text. */
-  readonly textPath: string;
-  readonly amountPath: string | undefined;
-  readonly statusPath: string | undefined;
-  /** A further field's path, so that it is signed where fields of any name are. */
-  readonly beside: (name: string) => string;
-  /** The values of one webhook. Times in fields are `nowMs`. */
-  readonly values: (tag: Tag, nowMs: number) => ExampleValues;
-  /** Writes values as the scheme reads them, without signature. */
-  readonly write: (values: ExampleValues) => TextRequest;
-}
+export type Example = ReturnType<typeof createExample>;
 
 /** `url`: the receiver's, without fragment. */
-export function createExample(scheme: Scheme, url: string): Example {
+export function createExample(scheme: Scheme, url: string) {
   const { fields } = exampleValues(scheme, 0);
   const [input = 'json'] = scheme.input;
+  /** The body's bytes are signed, so that the form of its JSON matters. */
   const isRaw = uses(scheme.message, 'body');
-  const taken = allParts(scheme.message).flatMap((part) =>
-    typeof part === 'object' && part.kind === 'fields' ? [part] : [],
-  );
-  const open = taken.find(({ take }) => !Array.isArray(take));
+  const open = allParts(scheme.message)
+    .filter(isFields)
+    .find(({ take }) => !Array.isArray(take));
+  /** Whatever fields come are signed. */
   const signsAll = isRaw || open !== undefined;
   const plain = fields.filter(([, value]) => value === '1').map(([path]) => path);
   const orderPath = plain.find((path) => ORDER.test(path)) ?? plain[0] ?? '';
+  /** A further field's path, so that it is signed where fields of any name are. */
   const beside = (name: string) => pathIn(open, name);
   const namePath = beside('name');
   const isNamed = !plain.includes(DATA);
+  /** A field of any text. */
   const textPath = signsAll ? namePath : (plain.find((path) => TEXT.test(path)) ?? orderPath);
+  /** Writes values as the scheme reads them, without signature. */
+  const write = (values: ExampleValues): TextRequest =>
+    requestOfValues(scheme, url, { ...values, fields: values.fields.map(written) });
 
   return {
-    ...{ scheme, isRaw, signsAll, textPath, beside },
+    ...{ scheme, isRaw, signsAll, textPath, beside, write },
     isJson: input === 'json',
     amountPath: fields.find(([, value]) => value === '10.00')?.[0],
     statusPath: fields.find(([path, value]) => value === 'true' && /status/i.test(path))?.[0],
-    values: (tag, nowMs) => {
+    /** The values of one webhook. Times in fields are `nowMs`. */
+    values: (tag: Tag, nowMs: number): ExampleValues => {
       const { query, fields: all } = exampleValues(scheme, nowMs);
       const order = `countersigncheck${tag.run}x${tag.n}`;
       const numbered = all.map(
@@ -66,8 +56,16 @@ export function createExample(scheme: Scheme, url: string): Example {
         fields: isNamed ? [...numbered, ...name] : numbered,
       };
     },
-    write: (values) =>
-      requestOfValues(scheme, url, { ...values, fields: values.fields.map(written) }),
+    /** The request with another text in one field. */
+    retexted: (
+      { query, fields: all }: ExampleValues,
+      path: string | undefined,
+      change: (text: string) => string,
+    ) =>
+      write({ query, fields: all.map(([one, text]) => [one, one === path ? change(text) : text]) }),
+    /** The request with a further field. */
+    extended: ({ query, fields: all }: ExampleValues, path: string, text: string) =>
+      write({ query, fields: [...all, [path, text]] }),
   };
 }
 
@@ -83,25 +81,11 @@ function written([path, value]: Pairs[number]): Pairs[number] {
   return [path, toBase64(Array.from(unicodeEscape(json), (sign) => sign.charCodeAt(0)))];
 }
 
-function pathIn(
-  open: { readonly take: unknown; readonly within?: string } | undefined,
-  name: string,
-): string {
+function pathIn(open: Fields | undefined, name: string): string {
   if (open?.within !== undefined) return `${open.within}[${name}]`;
   const { take } = open ?? {};
-  const isPrefix = typeof take === 'object' && take !== null && 'prefix' in take;
-  return isPrefix ? `${String(take.prefix)}${name}` : name;
+  return typeof take === 'object' && 'prefix' in take ? `${take.prefix}${name}` : name;
 }
-
-/** The values with another text in one field. */
-export const withText = (
-  values: ExampleValues,
-  path: string | undefined,
-  change: (text: string) => string,
-): ExampleValues => ({
-  ...values,
-  fields: values.fields.map(([one, text]) => [one, one === path ? change(text) : text]),
-});
 
 /** A text with another first digit. */
 export const otherDigit = (text: string) =>

@@ -5,15 +5,14 @@ import {
   type ExampleValues,
   type TextRequest,
 } from '../../signature/engine/example-request.ts';
+import { urlWith } from '../../signature/request/url.ts';
 import { phpUrlEncode } from '../../signature/texts/text-escapes.ts';
 import { isFields, allParts, uses } from '../../signature/scheme.ts';
-import type { Feature } from './asks.ts';
-import { withText, type Example } from './example.ts';
-import { mixed, signatureHeaders, withHeaderText, type SignedText } from './signature-text.ts';
+import type { Example } from './example.ts';
+import { mixed, withSignatureHeader, type SignedText } from './signature-text.ts';
 
 /** Adds a feature to an example. */
 export interface FeatureCase {
-  readonly feature: Feature;
   /** Whether receivers may differ; then a rejection is only a warning. */
   readonly isOpen?: (example: Example) => boolean;
   /** It is only worth a request if it changes what is signed. */
@@ -24,22 +23,21 @@ export interface FeatureCase {
   readonly dress?: (example: Example, signed: SignedText) => TextRequest | null;
 }
 
+type More = Pick<FeatureCase, 'isOpen'>;
+
 /** A text is put behind the field's own, which makes it unique. */
-const text = (feature: Feature, change: (text: string) => string): FeatureCase => ({
-  feature,
+const text = (change: (text: string) => string): FeatureCase => ({
   isOfMessage: true,
-  make: (example, values) => example.write(withText(values, example.textPath, change)),
+  make: (example, values) => example.retexted(values, example.textPath, change),
 });
 
-const behind = (feature: Feature, more: string) => text(feature, (own) => `${own} ${more}`);
+const behind = (more: string) => text((own) => `${own} ${more}`);
 
 /** The same JSON in another form. */
 const json = (
-  feature: Feature,
   change: (body: string, example: Example) => string | null,
-  more: Pick<FeatureCase, 'isOpen'> = {},
+  more: More = {},
 ): FeatureCase => ({
-  feature,
   ...more,
   make: (example, values) => {
     if (!example.isJson) return null;
@@ -50,17 +48,12 @@ const json = (
 });
 
 /** As a form, if the service sends them too. Its text has the signs that encoders write differently. */
-const form = (
-  feature: Feature,
-  encode: (text: string) => string,
-  more: Pick<FeatureCase, 'isOpen'> = {},
-): FeatureCase => ({
-  feature,
+const form = (encode: (text: string) => string, more: More = {}): FeatureCase => ({
   ...more,
   make: (example, values) => {
     if (!example.isRaw || !example.scheme.sends?.includes('form')) return null;
     const signs = (own: string) => `${own} ~*!'()`;
-    const { url, body } = example.write(withText(values, example.textPath, signs));
+    const { url, body } = example.retexted(values, example.textPath, signs);
     return requestWith(url, `payload=${encode(body)}`);
   },
 });
@@ -73,7 +66,7 @@ const spaced = (body: string) =>
     .replace(/,\n\s*/g, ', ')
     .replace(/\n\s*/g, '');
 
-const always = () => true;
+const open: More = { isOpen: () => true };
 
 const AMOUNT = /"10\.00"/;
 
@@ -88,119 +81,93 @@ function nested(body: string, { scheme, isRaw, signsAll }: Example): string | nu
     : null;
 }
 
-const dressed = (
-  feature: Feature,
-  dress: NonNullable<FeatureCase['dress']>,
-  more: Pick<FeatureCase, 'isOpen'> = {},
-): FeatureCase => ({ feature, dress, ...more });
-
 /** The header with a second signature of the service's form beside the right one. */
-function beside(
-  { scheme }: Example,
-  signed: SignedText,
-  order: (right: string, other: string) => readonly string[],
-): TextRequest | null {
-  const { grammar } = scheme.signature;
-  if (grammar?.kind !== 'pairs' && grammar?.kind !== 'list') return null;
-  const before = grammar.kind === 'pairs' ? `${grammar.signature}=` : grammar.prefix;
-  const entries = order(before + signed.signature, before + mixed(signed.signature));
-  return withHeaderText(scheme, signed.request, (value) =>
-    value.replace(before + signed.signature, () => entries.join(grammar.separator)),
-  );
-}
+const beside = (order: (right: string, other: string) => readonly string[]): FeatureCase => ({
+  ...open,
+  dress: ({ scheme }, { request, signature }) => {
+    const { grammar } = scheme.signature;
+    if (grammar?.kind !== 'pairs' && grammar?.kind !== 'list') return null;
+    const before = grammar.kind === 'pairs' ? `${grammar.signature}=` : grammar.prefix;
+    const entries = order(before + signature, before + mixed(signature));
+    return withSignatureHeader(scheme, request, ([name, value]) => [
+      name,
+      value.replace(before + signature, () => entries.join(grammar.separator)),
+    ]);
+  },
+});
 
 /** The header with a signature of a version that the receiver does not know. */
-function otherVersion({ scheme }: Example, signed: SignedText): TextRequest | null {
+function otherVersion({ scheme }: Example, { request, signature }: SignedText): TextRequest | null {
   const { grammar } = scheme.signature;
-  const other = mixed(signed.signature);
-  if (grammar?.kind === 'pairs') {
-    const { separator, signature } = grammar;
-    const name = signature === 'v0' ? 'v9' : 'v0';
-    return withHeaderText(
-      scheme,
-      signed.request,
-      (value) => `${value}${separator}${name}=${other}`,
-    );
+  if (grammar?.kind !== 'pairs' && grammar?.kind !== 'list') return null;
+  const { separator } = grammar;
+  const other = mixed(signature);
+  if (grammar.kind === 'pairs') {
+    const entry = `${grammar.signature === 'v0' ? 'v9' : 'v0'}=${other}`;
+    return withSignatureHeader(scheme, request, ([name, value]) => [
+      name,
+      value + separator + entry,
+    ]);
   }
-  if (grammar?.kind !== 'list') return null;
   const version = /^(\w+)\W$/.exec(grammar.prefix)?.[1];
   if (version === undefined) return null;
-  const entry = `${grammar.prefix.replace(version, `${version}a`)}${other}`;
-  return withHeaderText(scheme, signed.request, (value) => `${entry}${grammar.separator}${value}`);
+  const entry = grammar.prefix.replace(version, `${version}a`) + other;
+  return withSignatureHeader(scheme, request, ([name, value]) => [name, entry + separator + value]);
 }
 
-export const FEATURE_CASES: readonly FeatureCase[] = [
-  behind('hebrew', 'הזמנה חדשה'),
-  behind('quotes', `"quoted" it's \\ here`),
-  behind('slashes', 'https://shop.example/a/b'),
-  text('blanks', (own) => `  ${own}  `),
-  behind('form-signs', 'a+b & c=d 100% #1; (e)'),
-  behind('markup', '<b>bold</b> &amp;'),
-  behind('emoji', 'paid 🎉'),
-  behind('long', 'abcdefghij'.repeat(400)),
-  {
-    feature: 'empty',
-    make: (example, { query, fields }) =>
-      example.signsAll
-        ? example.write({ query, fields: [...fields, [example.beside('note'), '']] })
-        : null,
+/** By name; `plain` has nothing beside the usual. */
+export const FEATURE_CASES = {
+  plain: {},
+  hebrew: behind('הזמנה חדשה'),
+  quotes: behind(`"quoted" it's \\ here`),
+  slashes: behind('https://shop.example/a/b'),
+  blanks: text((own) => `  ${own}  `),
+  'form-signs': behind('a+b & c=d 100% #1; (e)'),
+  markup: behind('<b>bold</b> &amp;'),
+  emoji: behind('paid 🎉'),
+  long: behind('abcdefghij'.repeat(400)),
+  empty: {
+    make: (example, values) =>
+      example.signsAll ? example.extended(values, example.beside('note'), '') : null,
   },
-  {
-    feature: 'unknown-field',
-    make: (example, { query, fields }) =>
-      example.write({ query, fields: [...fields, [example.beside('a_field_of_later'), '7']] }),
+  'unknown-field': {
+    make: (example, values) => example.extended(values, example.beside('a_field_of_later'), '7'),
   },
-  {
-    feature: 'reversed',
+  reversed: {
     make: (example, { query, fields }) => example.write({ query, fields: fields.toReversed() }),
   },
-  json('indented', indented),
-  json('spaced', spaced),
-  json('escaped', (body, { isRaw }) =>
+  indented: json(indented),
+  spaced: json(spaced),
+  escaped: json((body, { isRaw }) =>
     isRaw
       ? body.replace('Countersign check', 'Countersign check \\u00e9\\/')
       : body.replaceAll('10.00', '\\u00310.00'),
   ),
-  json('line-end', (body) => `${body}\n`),
-  json('whole-number', (body) => body.replace(AMOUNT, '266'), { isOpen: ({ isRaw }) => !isRaw }),
-  json('fraction', (body, { isRaw }) => (isRaw ? body.replace(AMOUNT, '10.50') : null)),
-  json('nested', nested),
-  form('form', phpUrlEncode),
-  form(
-    'form-spelled',
+  'line-end': json((body) => `${body}\n`),
+  'whole-number': json((body) => body.replace(AMOUNT, '266'), { isOpen: ({ isRaw }) => !isRaw }),
+  fraction: json((body, { isRaw }) => (isRaw ? body.replace(AMOUNT, '10.50') : null)),
+  nested: json(nested),
+  form: form(phpUrlEncode),
+  'form-spelled': form(
     (body) => encodeURIComponent(body).replace(/%../g, (one) => one.toLowerCase()),
-    {
-      isOpen: always,
-    },
+    open,
   ),
-  {
-    feature: 'query',
-    make: (example, values) => {
-      if (!uses(example.scheme.message, 'url')) return null;
-      const request = example.write(values);
-      const mark = request.url.includes('?') ? '&' : '?';
-      return { ...request, url: `${request.url}${mark}shop=a&lang=he` };
-    },
+  query: {
     isOfMessage: true,
+    make: ({ scheme, write }, values) => {
+      if (!uses(scheme.message, 'url')) return null;
+      const request = write(values);
+      return { ...request, url: urlWith(request.url, 'shop=a&lang=he') };
+    },
   },
-  dressed('header-case', ({ scheme }, { request }) => {
-    const names = signatureHeaders(scheme);
-    if (names.length === 0) return null;
-    const headers = request.headers.map(
-      ([name, value]) =>
-        [names.includes(name.toLowerCase()) ? name.toUpperCase() : name, value] as const,
-    );
-    return { ...request, headers };
-  }),
-  dressed('other-version', otherVersion),
-  dressed(
-    'signature-before',
-    (example, signed) => beside(example, signed, (right, other) => [other, right]),
-    { isOpen: always },
-  ),
-  dressed(
-    'signature-behind',
-    (example, signed) => beside(example, signed, (right, other) => [right, other]),
-    { isOpen: always },
-  ),
-];
+  'header-case': {
+    dress: ({ scheme }, { request }) =>
+      withSignatureHeader(scheme, request, ([name, value]) => [name.toUpperCase(), value]),
+  },
+  'other-version': { dress: otherVersion },
+  'signature-before': beside((right, other) => [other, right]),
+  'signature-behind': beside((right, other) => [right, other]),
+} as const satisfies Readonly<Record<string, FeatureCase>>;
+
+export type Feature = keyof typeof FEATURE_CASES;
+export const FEATURES = Object.keys(FEATURE_CASES) as readonly Feature[];

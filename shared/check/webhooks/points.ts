@@ -1,24 +1,19 @@
 // What a diagnosis adds to a body, one thing at a time, and which mistakes that separates.
 
-import { fieldText, withField, type Fields } from './bodies.ts';
-import { absent, added, item, open, retext, set, type FieldPoint } from './point.ts';
+import { fieldText, withField, withoutField, type Fields } from './bodies.ts';
+import { added, item, open, point, retext, rewritten, set, type FieldPoint } from './point.ts';
+
+const LITERALS = '0 10.50 10.00 1e2 1e21 33.333333333333336 9007199254740993 1e-7 -5'.split(' ');
 
 const numbers: readonly FieldPoint[] = [
   set('number', 'number-one', 'status', '1', { opens: 'number' }),
-  ...[
-    '0',
-    '10.50',
-    '10.00',
-    '1e2',
-    '1e21',
-    '33.333333333333336',
-    '9007199254740993',
-    '1e-7',
-    '-5',
-  ].map((literal) => set('number', `number-${literal}`, 'status', literal, { needs: ['number'] })),
+  ...LITERALS.map((literal) =>
+    set('number', `number-${literal}`, 'status', literal, { needs: ['number'] }),
+  ),
 ];
 
-const OTHER_NAMES = ['order_id', 'currency', 'payment_id', 'add_field_1'];
+/** Names that some services send, and the document does not have. */
+export const OTHER_NAMES = ['order_id', 'currency', 'payment_id', 'add_field_1'];
 
 const names: readonly FieldPoint[] = [
   set('unknown-field', 'made-up-name', 'madeup', '"word"', { opens: 'made-up-name' }),
@@ -29,9 +24,9 @@ const names: readonly FieldPoint[] = [
 const empties: readonly FieldPoint[] = [
   set('empty', 'empty-text', 'client_name', '""'),
   set('empty', 'null', 'client_name', 'null'),
-  absent('client_name'),
-  absent('status'),
-  absent('foreign_card'),
+  ...['client_name', 'status', 'foreign_card'].map((field) =>
+    point('empty', `absent-${field}`, field, (fields) => withoutField(fields, field)),
+  ),
   set('empty', 'blanks-alone', 'client_name', '"  "'),
   set('empty', 'empty-phone', 'client_phone', '""'),
 ];
@@ -54,8 +49,6 @@ const blanks: readonly FieldPoint[] = (
   retext('blanks', id, 'client_name', (text) => before + text + behind),
 );
 
-const noBreakSpaceAlone = set('blanks', 'no-break-space-alone', 'client_name', '"\u00a0"');
-
 const zeros: readonly FieldPoint[] = [
   set('zero-text', 'zero-text', 'foreign_card', '"0"'),
   set('zero-text', 'zero-decimals-text', 'amount', '"0.00"'),
@@ -63,21 +56,24 @@ const zeros: readonly FieldPoint[] = [
   set('boolean', 'false', 'client_name', 'false', { opens: 'boolean', ...open }),
 ];
 
+const ofNumbers = { needs: ['number'] };
+const ofNested = { needs: ['nested'], ...open };
+const ofMadeUp = { needs: ['made-up-name'], ...open };
+
 const items: readonly FieldPoint[] = [
   set('object', 'object-field', 'shipping', '{"town":"haifa","street":"north"}', {
     opens: 'nested',
-    needs: ['made-up-name'],
-    ...open,
+    ...ofMadeUp,
   }),
   item(
     'items-two',
     '[{"name":"cup","price":"45","qty":"3"},{"name":"jar","price":"54","qty":"6"}]',
   ),
   item('items-unsorted', '[{"qty":"3","price":"45","name":"cup"}]'),
-  item('items-numbers', '[{"name":"cup","price":45,"qty":3}]', { needs: ['number'] }),
-  item('items-decimals', '[{"name":"cup","price":45.50,"qty":3}]', { needs: ['number'] }),
-  item('items-float', '[{"name":"cup","price":45.00,"qty":1e2}]', { needs: ['number'] }),
-  item('items-zero', '[{"name":"cup","price":"45","qty":0}]', { needs: ['number'] }),
+  item('items-numbers', '[{"name":"cup","price":45,"qty":3}]', ofNumbers),
+  item('items-decimals', '[{"name":"cup","price":45.50,"qty":3}]', ofNumbers),
+  item('items-float', '[{"name":"cup","price":45.00,"qty":1e2}]', ofNumbers),
+  item('items-zero', '[{"name":"cup","price":"45","qty":0}]', ofNumbers),
   item('items-zero-text', '[{"name":"cup","price":"45","qty":"0"}]'),
   item('items-vat', '[{"name":"cup","price":"45","qty":"3","vat":"7"}]'),
   item('items-null', '[{"name":"cup","price":"45","qty":null}]'),
@@ -91,26 +87,20 @@ const items: readonly FieldPoint[] = [
   item('items-same-value', '[{"name":"cup","price":"45","qty":"45"}]'),
   item('items-none', '[]'),
   item('items-is-null', 'null'),
-  item('items-object', '{"name":"cup","price":"45"}', { needs: ['nested'], ...open }),
+  item('items-object', '{"name":"cup","price":"45"}', ofNested),
   item('items-scalars', '[{"name":"cup","price":"45","qty":"3"},"note",7,null,true]'),
   item('items-words', '["note","more"]'),
   item('items-no-fields', '[{}]'),
-  item('items-object-inside', '[{"name":"cup","options":{"size":"big","colour":"red"}}]', {
-    needs: ['nested'],
-    ...open,
-  }),
+  item('items-object-inside', '[{"name":"cup","options":{"size":"big","colour":"red"}}]', ofNested),
   item('items-array-inside', '[{"name":"cup","options":["big","red"]}]', open),
-  set('array', 'array-field', 'extras', '[{"name":"lid","price":"5"}]', {
-    needs: ['made-up-name'],
-    ...open,
-  }),
-  set('array', 'array-of-words', 'extras', '["lid","box"]', { needs: ['made-up-name'], ...open }),
+  set('array', 'array-field', 'extras', '[{"name":"lid","price":"5"}]', ofMadeUp),
+  set('array', 'array-of-words', 'extras', '["lid","box"]', ofMadeUp),
 ];
 
 /** Variant B: the array as a string. */
 const strings: readonly FieldPoint[] = (
   [
-    ['string-plain', '[{"name":"cup","price":"45","qty":"3"}]'],
+    ['string-plain', '[{"name":"cup","price":"45","qty":"3"}]', { opens: 'string' }],
     ['string-numbers', '[{"name":"cup","price":45,"qty":3}]'],
     ['string-blanks', ' [ {"qty": "3", "name": "cup"} ] '],
     ['string-slash', '[{"name":"cup\\/lid","price":"45"}]'],
@@ -118,84 +108,46 @@ const strings: readonly FieldPoint[] = (
     ['string-empty', '[]'],
     ['string-not-json', 'cup and lid'],
   ] as const
-).map(([id, text]) =>
-  set('items-string', id, 'items', JSON.stringify(text), {
-    ...(id === 'string-plain' ? { opens: 'string' } : { needs: ['string'] }),
-  }),
+).map(([id, text, more = { needs: ['string'] }]) =>
+  set('items-string', id, 'items', JSON.stringify(text), more),
 );
 
 const order: readonly FieldPoint[] = [
-  {
-    id: 'reversed',
-    thing: 'order',
-    field: '',
-    apply: (fields) => [...fields].reverse(),
-  },
-  added('order-capital', [
-    ['Zone', '"far"'],
-    ['apple', '"red"'],
-  ]),
-  added('order-underscore', [
-    ['client', '"one"'],
-    ['clienta', '"two"'],
-  ]),
-  added('order-digit', [
-    ['client1', '"one"'],
-    ['clientA', '"two"'],
-  ]),
-  added('order-same-letters', [
-    ['zone', '"far"'],
-    ['Zone', '"near"'],
-  ]),
-  added('order-numbers', [
-    ['9', '"nine"'],
-    ['10', '"ten"'],
-  ]),
-  added('order-numbers-more', [
-    ['9', '"nine"'],
-    ['10', '"ten"'],
-    ['1a', '"both"'],
-  ]),
-  added('order-exponents', [
-    ['9', '"nine"'],
-    ['1e1', '"ten"'],
-    ['5.5', '"half"'],
-  ]),
-  added('order-inside', [
-    ['part_9', '"nine"'],
-    ['part_10', '"ten"'],
-  ]),
-  {
-    id: 'order-inside-sent',
-    thing: 'order',
-    field: 'madeup, 7',
-    needs: ['made-up-name'],
-    apply: (fields) => [
+  point('order', 'reversed', '', (fields) => [...fields].reverse()),
+  added('order-capital', { Zone: 'far', apple: 'red' }),
+  added('order-underscore', { client: 'one', clienta: 'two' }),
+  added('order-digit', { client1: 'one', clientA: 'two' }),
+  added('order-same-letters', { zone: 'far', Zone: 'near' }),
+  added('order-numbers', { 9: 'nine', 10: 'ten' }),
+  added('order-numbers-more', { 9: 'nine', 10: 'ten', '1a': 'both' }),
+  added('order-exponents', { 9: 'nine', '1e1': 'ten', '5.5': 'half' }),
+  added('order-inside', { part_9: 'nine', part_10: 'ten' }),
+  point(
+    'order',
+    'order-inside-sent',
+    'madeup, 7',
+    (fields) => [
       ['madeup', '"word"'],
       ...fields.filter(([name]) => name !== 'madeup'),
       ['7', '"seven"'],
     ],
-  },
+    { needs: ['made-up-name'] },
+  ),
   set('order', 'name-proto', '__proto__', '"word"', { needs: ['made-up-name'] }),
-  {
-    id: 'name-twice',
-    thing: 'repeated-name',
-    field: 'client_name',
-    isOpen: true,
-    apply: (fields) =>
+  point(
+    'repeated-name',
+    'name-twice',
+    'client_name',
+    (fields) =>
       fields.flatMap((field): Fields =>
         field[0] === 'client_name' ? [['client_name', '"first"'], field] : [field],
       ),
-  },
-  {
-    id: 'same-values',
-    thing: 'text',
-    field: 'client_phone',
-    apply: (fields) => {
-      const text = fieldText(fields, 'client_name');
-      return text === undefined ? null : withField(fields, 'client_phone', JSON.stringify(text));
-    },
-  },
+    open,
+  ),
+  point('text', 'same-values', 'client_phone', (fields) => {
+    const json = fieldText(fields, 'client_name');
+    return json === undefined ? null : withField(fields, 'client_phone', JSON.stringify(json));
+  }),
 ];
 
 /** Texts that are put behind a field's own value, with the name of each. */
@@ -228,17 +180,12 @@ export const TEXTS: readonly (readonly [id: string, text: string])[] = [
 const texts: readonly FieldPoint[] = [
   ...TEXTS.map(([id, text]) => retext('text', id, 'client_name', (own) => own + text)),
   retext('text', 'long', 'client_name', (own) => own + 'x'.repeat(4000)),
-  {
-    id: 'escaped-letter',
-    thing: 'text',
-    field: 'client_name',
-    apply: (fields) => {
-      const text = fieldText(fields, 'client_name');
-      return text === undefined
-        ? null
-        : withField(fields, 'client_name', `"\\u0061${JSON.stringify(text).slice(1)}`);
-    },
-  },
+  point(
+    'text',
+    'escaped-letter',
+    'client_name',
+    rewritten('client_name', (own) => `"\\u0061${JSON.stringify(own).slice(1)}`),
+  ),
 ];
 
 /** Values of fields that some receivers convert. */
@@ -259,10 +206,7 @@ const objectTexts = set(
   'object-texts',
   'shipping',
   '{"town":"haifa/port","street":"צפון"}',
-  {
-    needs: ['nested', 'made-up-name'],
-    ...open,
-  },
+  { needs: ['nested', 'made-up-name'], ...open },
 );
 
 /** Every point, in the order in which they are tried. */
@@ -274,7 +218,7 @@ export const POINTS: readonly FieldPoint[] = [
   ...items,
   ...strings,
   ...blanks,
-  noBreakSpaceAlone,
+  set('blanks', 'no-break-space-alone', 'client_name', '"\u00a0"'),
   ...order,
   ...texts,
   ...ofFields,

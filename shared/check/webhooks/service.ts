@@ -1,24 +1,22 @@
 // The webhooks of any other service that a check sends: the scheme's example, with what its receivers may misread.
 
 import type { ExampleValues, TextRequest } from '../../signature/engine/example-request.ts';
+import { urlWith } from '../../signature/request/url.ts';
 import type { Scheme } from '../../signature/scheme.ts';
 import type { WrongId } from './asks.ts';
-import { createExample, otherDigit, withText, type Example } from './example.ts';
-import { FEATURE_CASES, type FeatureCase } from './features.ts';
+import { createExample, otherDigit, type Example } from './example.ts';
+import { FEATURE_CASES, FEATURES, type Feature, type FeatureCase } from './features.ts';
 import type { Kind, Webhooks } from './webhooks.ts';
 
 /** `url`: the receiver's, without fragment. */
 export function serviceWebhooks(scheme: Scheme, url: string): Webhooks {
   const example = createExample(scheme, url);
-  const kinds = new Map(
-    [PLAIN, ...FEATURE_CASES].map((one) => [one.feature as string, kindOf(one, example)]),
-  );
-  const right = FEATURE_CASES.flatMap(({ feature }) => kinds.get(feature) ?? []);
+  const kinds = FEATURES.map((feature) => kindOf(feature, example));
+  const [plain, ...right] = kinds;
   return {
-    ...{ bases: ['example'], shortest: 'example', fuller: () => [] },
-    ...{ right, points: right, together: right.map((one) => [one]) },
-    kind: (_base, [point, ...more]) =>
-      more.length > 0 ? null : (kinds.get(point?.id ?? PLAIN.feature) ?? null),
+    ...{ bases: ['example'], right, points: right, together: right.map((one) => [one]) },
+    kind: (_base, [point = plain, ...more]) =>
+      more.length > 0 ? null : (kinds.find(({ id }) => id === point?.id) ?? null),
     altered: () =>
       ALTERED.map(([what, alter]) => [
         what,
@@ -26,11 +24,11 @@ export function serviceWebhooks(scheme: Scheme, url: string): Webhooks {
       ]),
     word: (_base, name) => ({
       id: `word-${name}`,
-      asks: (causes) => ({ code: 'feature', feature: 'unknown-field', causes }),
+      asks: { code: 'feature', feature: 'unknown-field', causes: [] },
       make: (tag, nowMs) => {
         const { query, fields } = example.values(tag, nowMs);
         const others = fields.filter(([path]) => path !== name);
-        return example.write({ query, fields: [...others, [name, 'word']] });
+        return example.extended({ query, fields: others }, name, 'word');
       },
     }),
     leavesOpen: () => false,
@@ -41,14 +39,11 @@ export function serviceWebhooks(scheme: Scheme, url: string): Webhooks {
   };
 }
 
-/** The example with nothing beside the usual. */
-const PLAIN: FeatureCase = { feature: 'plain' };
-
-function kindOf(one: FeatureCase, example: Example): Kind {
-  const { feature, make, dress, isOpen, isOfMessage } = one;
+function kindOf(feature: Feature, example: Example): Kind {
+  const { make, dress, isOpen, isOfMessage }: FeatureCase = FEATURE_CASES[feature];
   return {
     id: feature,
-    asks: (causes) => ({ code: 'feature', feature, causes }),
+    asks: { code: 'feature', feature, causes: [] },
     make: (tag, nowMs) => {
       const values = example.values(tag, nowMs);
       return make ? make(example, values) : example.write(values);
@@ -62,46 +57,23 @@ function kindOf(one: FeatureCase, example: Example): Kind {
 /** The request with other values. */
 type Alter = (values: ExampleValues, example: Example) => TextRequest;
 
-const ofValues =
-  (change: (values: ExampleValues, example: Example) => ExampleValues): Alter =>
-  (values, example) =>
-    example.write(change(values, example));
-
 /** Changes after signing. Those that the scheme does not sign are left out later. */
 const ALTERED: readonly (readonly [what: WrongId, alter: Alter])[] = [
-  [
-    'amount-altered',
-    ofValues((values, { amountPath }) => withText(values, amountPath, otherDigit)),
-  ],
-  [
-    'status-altered',
-    ofValues((values, { statusPath }) => withText(values, statusPath, () => 'no')),
-  ],
-  [
-    'text-altered',
-    ofValues((values, { textPath }) => withText(values, textPath, (own) => `${own}x`)),
-  ],
-  [
-    'field-added',
-    ofValues(({ query, fields }, { beside }) => ({
-      query,
-      fields: [...fields, [beside('discount'), 'full']],
-    })),
-  ],
+  ['amount-altered', (values, one) => one.retexted(values, one.amountPath, otherDigit)],
+  ['status-altered', (values, one) => one.retexted(values, one.statusPath, () => 'no')],
+  ['text-altered', (values, one) => one.retexted(values, one.textPath, (own) => `${own}x`)],
+  ['field-added', (values, one) => one.extended(values, one.beside('discount'), 'full')],
   [
     'field-removed',
-    ofValues(({ query, fields }, { textPath }) => ({
-      query,
-      fields: fields.filter(([path]) => path !== textPath),
-    })),
+    ({ query, fields }, { textPath, write }) =>
+      write({ query, fields: fields.filter(([path]) => path !== textPath) }),
   ],
   [
     'query-altered',
-    ({ query, fields }, example) => {
+    ({ query, fields }, { write }) => {
       const other = query.map(([name, value]) => [name, otherDigit(value)] as const);
-      const request = example.write({ query: other, fields });
-      const mark = request.url.includes('?') ? '&' : '?';
-      return query.length > 0 ? request : { ...request, url: `${request.url}${mark}altered=1` };
+      const request = write({ query: other, fields });
+      return query.length > 0 ? request : { ...request, url: urlWith(request.url, 'altered=1') };
     },
   ],
 ];

@@ -2,6 +2,7 @@
 
 import type { TextRequest } from '../../signature/engine/example-request.ts';
 import type { Scheme } from '../../signature/scheme.ts';
+import type { HeaderPairs } from '../../webhook/capture.ts';
 
 /** A request, and the signature in it without what surrounds it. */
 export interface SignedText {
@@ -9,24 +10,18 @@ export interface SignedText {
   readonly signature: string;
 }
 
-/** The names of the header with the signature, in small letters; none if it stands elsewhere. */
-export const signatureHeaders = ({ signature: { at } }: Scheme): string[] =>
-  at.kind === 'header' ? at.names.map((name) => name.toLowerCase()) : [];
-
-/** The request with another value of the header with the signature. */
-export function withHeaderText(
-  scheme: Scheme,
+/** The request with another header in place of the one with the signature; null: it stands elsewhere. */
+export function withSignatureHeader(
+  { signature: { at } }: Scheme,
   request: TextRequest,
-  change: (value: string) => string,
-): TextRequest {
-  const names = signatureHeaders(scheme);
-  return {
-    ...request,
-    headers: request.headers.map(([name, value]) => [
-      name,
-      names.includes(name.toLowerCase()) ? change(value) : value,
-    ]),
-  };
+  change: (header: HeaderPairs[number]) => HeaderPairs[number],
+): TextRequest | null {
+  if (at.kind !== 'header') return null;
+  const names = at.names.map((name) => name.toLowerCase());
+  const headers = request.headers.map((one) =>
+    names.includes(one[0].toLowerCase()) ? change(one) : one,
+  );
+  return { ...request, headers };
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -3,21 +3,16 @@
 import type { TextRequest } from '../../signature/engine/example-request.ts';
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
 import type { Edit } from '../../signature/explain/edit.ts';
-import type { BodyKind, Asks, WrongId } from './asks.ts';
+import type { Asks, WrongId } from './asks.ts';
+import type { BodyKind, Tag } from './bodies.ts';
 import type { SignedText } from './signature-text.ts';
-
-/** Makes a webhook unique: the run, and the number of the request in it. */
-export interface Tag {
-  readonly run: string;
-  readonly n: number;
-}
 
 /** Webhooks that differ only in their order number and time. */
 export interface Kind {
   /** Unique among those that ask the same. */
   readonly id: string;
-  /** What it asks, signed with these mistakes. */
-  readonly asks: (causes: readonly AnyCauseCode[]) => Asks;
+  /** What it asks, signed rightly. */
+  readonly asks: Asks;
   /** The request before it is signed. Null: the scheme makes no sense of it, or it cannot be made of its base. */
   readonly make: (tag: Tag, nowMs: number) => TextRequest | null;
   /** Changes the signed request; null as above. */
@@ -32,20 +27,14 @@ export interface Kind {
 export interface Point {
   /** Unique and stable. */
   readonly id: string;
-  /** Points that ask about the same thing in the same field; absent: there is no other. */
-  readonly alike?: string;
   /** If one point of a family stays unexplained, the points that contain it are skipped. */
   readonly opens?: string;
   readonly needs?: readonly string[];
 }
 
 export interface Webhooks {
-  /** The bodies to start from, the most telling first. */
+  /** The bodies to start from, the most telling first. The fewest mistakes show on the last one. */
   readonly bases: readonly BodyKind[];
-  /** The body on which the fewest mistakes show. */
-  readonly shortest: BodyKind;
-  /** Bodies that say more than one that was accepted, in the order to try. */
-  readonly fuller: (base: BodyKind) => readonly BodyKind[];
   /** Rightly signed webhooks that a receiver must accept. */
   readonly right: readonly Kind[];
   readonly points: readonly Point[];
@@ -67,17 +56,15 @@ export interface Webhooks {
   readonly isDescribed: (request: TextRequest) => boolean;
   /** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
   readonly neverSatisfied: readonly AnyCauseCode[];
-  readonly asked: Asked;
+  /** What a person may be asked about. */
+  readonly asked: {
+    readonly points: readonly Point[];
+    /** Whether two points can be in one body. */
+    readonly goTogether: (one: Point, other: Point) => boolean;
+  };
 }
 
 export interface Texts {
   readonly fields: readonly string[];
   readonly kind: (fields: readonly string[]) => Kind;
-}
-
-/** What a person may be asked about. */
-export interface Asked {
-  readonly points: readonly Point[];
-  /** Whether two points can be in one body. */
-  readonly goTogether: (one: Point, other: Point) => boolean;
 }

@@ -12,19 +12,7 @@ import type { ReadWebhook } from './valid-webhook.ts';
 
 type Shape = Pick<Fields, 'show' | 'separator'> & Pick<Fields, 'values'>;
 
-/** What the fields of the given webhooks can tell apart. */
-interface Traits {
-  readonly names: readonly string[];
-  readonly takes: readonly Partial<Fields>[];
-  readonly excepts: readonly (readonly string[])[];
-  readonly orders: readonly Fields['order'][];
-  readonly omits: readonly Fields['omit'][];
-  readonly repeats: readonly Fields['repeated'][];
-  readonly shapes: readonly Shape[];
-  readonly settings: readonly string[];
-  readonly isSecretEncoded: boolean;
-}
-
+type Traits = ReturnType<typeof traitsOf>;
 type MessagesOf = (fields: Fields, traits: Traits) => Iterable<Part>;
 
 const rulesWith = (messagesOf: MessagesOf) =>
@@ -61,7 +49,7 @@ function* fieldsOf(traits: Traits): Generator<Fields> {
                 ...{ order, ...take, ...shape },
                 ...(except.length > 0 && { except }),
                 ...(repeated && { repeated }),
-                ...(omit && { omit }),
+                ...(omit.length > 0 && { omit }),
               });
             }
           }
@@ -141,7 +129,8 @@ const ENCODED: readonly Shape[] = (['form', 'net'] as const).flatMap((encoding) 
   { show: 'value', separator: '', values: { encode: encoding } },
 ]);
 
-function traitsOf(place: Place, input: Input, webhooks: readonly ReadWebhook[]): Traits {
+/** What the fields of the given webhooks can tell apart. */
+function traitsOf(place: Place, input: Input, webhooks: readonly ReadWebhook[]) {
   const sources = webhooks.flatMap((webhook) => webhook.sources(input, place.root) ?? []);
   const lists = sources.map(({ root }) => root.members.map(({ name }) => name));
   const names = [...new Set(lists.flat())];
@@ -159,7 +148,7 @@ function traitsOf(place: Place, input: Input, webhooks: readonly ReadWebhook[]):
     orders: ordersOf(lists),
     omits: omitsOf(has),
     repeats: lists.some((list) => new Set(list).size < list.length)
-      ? [undefined, input === 'json' ? 'all' : 'last', 'distinct']
+      ? ([undefined, input === 'json' ? 'all' : 'last', 'distinct'] as const)
       : [undefined],
     shapes: isEncoded ? [...SHAPES, ...ENCODED] : SHAPES,
     settings: settings.filter((name) => name !== 'notification_url'),
@@ -189,28 +178,28 @@ function exceptsOf(own: string | null, names: readonly string[]): string[][] {
 
 function ordersOf(lists: readonly (readonly string[])[]): Fields['order'][] {
   const sorted = (list: readonly string[]) => [...list].sort();
-  const isSorted = lists.every((list) => String(list) === String(sorted(list)));
   const lower = (list: readonly string[]) => list.map((name) => name.toLowerCase());
+  const isSorted = lists.every((list) => String(list) === String(sorted(list)));
   const isSameBlind = lists.every(
     (list) => String(lower(sorted(list))) === String(sorted(lower(list))),
   );
-  return [
-    'name',
-    ...(isSorted ? [] : (['sent'] as const)),
-    ...(isSameBlind ? [] : (['name-case-blind'] as const)),
-  ];
+  const orders: Fields['order'][] = ['name'];
+  if (!isSorted) orders.push('sent');
+  if (!isSameBlind) orders.push('name-case-blind');
+  return orders;
 }
 
-function omitsOf(has: (test: (value: JsonNode) => boolean) => boolean): Fields['omit'][] {
-  const present = {
+function omitsOf(has: (test: (value: JsonNode) => boolean) => boolean): Omits[] {
+  const isPresent = {
     empty: has((value) => value.kind === 'string' && value.value === ''),
     null: has(({ kind }) => kind === 'null'),
     nested: has(({ kind }) => kind === 'array' || kind === 'object'),
   };
-  const chosen = OMITS.map((omit) => omit.filter((kind) => present[kind]));
-  const different = new Map(chosen.map((omit) => [omit.join(), omit]));
-  return [...different.values()].map((omit) => (omit.length > 0 ? omit : undefined));
+  const chosen = OMITS.map((omit) => omit.filter((kind) => isPresent[kind]));
+  return [...new Map(chosen.map((omit) => [omit.join(), omit])).values()];
 }
+
+type Omits = NonNullable<Fields['omit']>;
 
 export const OMITS = [
   [],

@@ -24,27 +24,26 @@ interface Value {
   readonly time?: TimeRule;
 }
 
-/** One value of the request. */
-export const singleRules = (place: Place, webhooks: readonly ReadWebhook[]) =>
-  rulesOf(place, webhooks, 1);
-
-/** Two values, then three, in every order. */
-export function* fewRules(place: Place, webhooks: readonly ReadWebhook[]): Generator<Rule> {
-  yield* rulesOf(place, webhooks, 2);
-  yield* rulesOf(place, webhooks, 3);
-}
-
-function* rulesOf(place: Place, webhooks: readonly ReadWebhook[], count: number): Generator<Rule> {
-  for (const input of inputsOf(place, webhooks)) {
-    for (const chosen of arrangements(valuesOf(place, input, webhooks), count)) {
-      const [time, second] = chosen.flatMap((one) => one.time ?? []);
-      if (second) continue;
-      for (const message of messagesOf(chosen)) {
-        yield { input: [input], message, ...(time && { time }) };
+const rulesOf = (...counts: readonly number[]) =>
+  function* (place: Place, webhooks: readonly ReadWebhook[]): Generator<Rule> {
+    for (const count of counts) {
+      for (const input of inputsOf(place, webhooks)) {
+        for (const chosen of arrangements(valuesOf(place, input, webhooks), count)) {
+          const [time, second] = chosen.flatMap((one) => one.time ?? []);
+          if (second) continue;
+          for (const message of messagesOf(chosen)) {
+            yield { input: [input], message, ...(time && { time }) };
+          }
+        }
       }
     }
-  }
-}
+  };
+
+/** One value of the request. */
+export const singleRules = rulesOf(1);
+
+/** Two values, then three, in every order. */
+export const fewRules = rulesOf(2, 3);
 
 function* arrangements(values: readonly Value[], count: number): Generator<readonly Value[]> {
   if (count === 0) {

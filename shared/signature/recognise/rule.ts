@@ -45,11 +45,8 @@ export const withSecret = (separator: string, ...parts: Part[]): Part[] => [
 ];
 
 /** A digest of a digest's hexadecimal digits, as Faspay's. */
-export const hashedTwice = (message: Part): Part[] => [
-  hashed('md5', message),
-  hashed('sha1', message),
-  hashed('sha256', message),
-];
+export const hashedTwice = (message: Part): Part[] =>
+  (['md5', 'sha1', 'sha256'] as const).map((algorithm) => hashed(algorithm, message));
 
 /** The ways to make the digest of a message: with a key, or with the secret in the message. */
 export function digestsFor(

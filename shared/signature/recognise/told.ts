@@ -49,17 +49,11 @@ function look(request: SignedRequest, decode: Decode, spend: Spend) {
   function sourceOf({ input, sends = ['json'], root }: Scheme): Source | null {
     const forms: readonly Input[] = input.length > 0 ? input : sends;
     const key = `${forms.join()} ${root}`;
-    let source = sources.get(key);
-    if (source === undefined) {
-      source = read(forms, root);
-      sources.set(key, source);
+    if (!sources.has(key)) {
+      const found = readForms({ input: forms, ...(root !== undefined && { root }) });
+      sources.set(key, found.ok ? (found.sources[0] ?? null) : null);
     }
-    return source;
-  }
-
-  function read(input: readonly Input[], root: string | undefined): Source | null {
-    const found = readForms({ input, ...(root !== undefined && { root }) });
-    return found.ok ? (found.sources[0] ?? null) : null;
+    return sources.get(key) ?? null;
   }
 
   /** The texts at a place; none if it is not there. */

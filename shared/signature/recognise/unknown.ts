@@ -93,21 +93,15 @@ export function proposeSchemes(
       if (!found.has(key) && !isOver() && fits(one)) found.set(key, one);
     }
   }
-  const proposals = confirmed(simplest([...found.values()])).map((scheme, at) => ({
-    ...scheme,
-    name: at === 0 ? NAME : `${NAME}-${at + 1}`,
-  }));
-  return { proposals, fits: found.size, tried: spent.tried, isComplete };
-
-  /** Once it should stop, only the first. */
-  function confirmed(schemes: readonly Scheme[]): Scheme[] {
-    const right: Scheme[] = [];
-    for (const [at, scheme] of schemes.entries()) {
-      if (right.length === MOST_PROPOSALS || (at > 0 && shouldStop())) break;
-      if (isConfirmed(scheme, webhooks, primitives)) right.push(scheme);
-    }
-    return right;
+  const proposals: Scheme[] = [];
+  for (const [at, scheme] of simplest([...found.values()]).entries()) {
+    const { length } = proposals;
+    // Once it should stop, only the first.
+    if (length === MOST_PROPOSALS || (at > 0 && shouldStop())) break;
+    if (!isConfirmed(scheme, webhooks, primitives)) continue;
+    proposals.push({ ...scheme, name: length === 0 ? NAME : `${NAME}-${length + 1}` });
   }
+  return { proposals, fits: found.size, tried: spent.tried, isComplete };
 }
 
 const NAME = 'my-scheme';

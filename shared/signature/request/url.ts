@@ -12,6 +12,13 @@ export function queryStart(url: string): number {
   return mark === -1 ? url.length : mark + 1;
 }
 
+/** The URL with more in its query, without a fragment. */
+export function urlWith(url: string, query: string): string {
+  const [before = ''] = url.split('#', 1);
+  if (query === '') return before;
+  return before + (before.includes('?') ? '&' : '?') + query;
+}
+
 /** The text after the last slash of the path. */
 export function pathEnd(url: string): string {
   const path = url.replace(/[?#].*$/s, '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');

@@ -4,12 +4,9 @@ import { expect, it } from 'vitest';
 import { check } from '../../../renderer/words/he/check.tsx';
 import type { Asks } from '../../../shared/check/check.ts';
 import { CHECK_CODES } from '../../../shared/check/finding.ts';
-import {
-  BODY_KINDS,
-  FEATURES,
-  type Thing,
-  type WrongId,
-} from '../../../shared/check/webhooks/asks.ts';
+import type { Thing, WrongId } from '../../../shared/check/webhooks/asks.ts';
+import { BODY_KINDS } from '../../../shared/check/webhooks/bodies.ts';
+import { FEATURES } from '../../../shared/check/webhooks/features.ts';
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 

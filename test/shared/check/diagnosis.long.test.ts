@@ -4,7 +4,7 @@ import { seldomness } from '../../../shared/signature/explain/edit.ts';
 import { describe, expect, it } from 'vitest';
 import { bodyFields, bodyText, fieldsOf } from '../../../shared/check/webhooks/bodies.ts';
 import { POINTS } from '../../../shared/check/webhooks/points.ts';
-import { RIGHT_CASES } from '../../../shared/check/webhooks/right-cases.ts';
+import { RIGHT_CASES } from '../../../shared/check/webhooks/documented-cases.ts';
 import { catalogue, check, EVERYTHING, mistaken, signerOf, type Change } from './receivers.ts';
 
 const TAG = { run: 'z', n: 1 };

@@ -276,5 +276,17 @@ describe('a scheme of one’s own', () => {
   });
 });
 
+describe('a check that asks a person about a receiver of another service', () => {
+  // A mistake cannot be signed where it makes the signature a part of what it signs.
+  it.each(['vnpay', 'unitpay'])('asks only what can be signed, by the scheme %s', (name) => {
+    const scheme = schemeOf(name);
+    const [first] = mistakes(scheme);
+    if (!first) throw new Error('no mistake');
+    const { report } = check(scheme, mistaken(scheme, first), { asksPerson: true });
+    expect(report.diagnosis?.codes).toEqual([first.code]);
+    expect(report.requests).toBeLessThanOrEqual(12);
+  });
+});
+
 /** The order number in a request, or the request if it was taken out. */
 const orderOf = (text: string) => /countersigncheck\w+/.exec(text)?.[0] ?? text;

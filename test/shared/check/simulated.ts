@@ -8,7 +8,7 @@ import {
   type Observation,
   type Probe,
 } from '../../../shared/check/check.ts';
-import { urlWith } from '../../../shared/check/probe.ts';
+import { urlWith } from '../../../shared/signature/request/url.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import type { Edit } from '../../../shared/signature/explain/edit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_CODES, type Finding } from '../../../shared/check/finding.ts';
-import { FEATURES } from '../../../shared/check/webhooks/asks.ts';
+import { FEATURES } from '../../../shared/check/webhooks/features.ts';
 import { asksSays } from '../../../shared/english/check-cases.ts';
 import { baselineSays, checkJson, findingFix, findingSays } from '../../../shared/english/check.ts';
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';

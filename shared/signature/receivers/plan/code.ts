@@ -1,5 +1,7 @@
 // The few forms of code that a receiver consists of. Every language can write each of them.
 
+import type { Fields } from '../../scheme.ts';
+
 /** An expression. A `call` names a helper, which each language has in its file or inline. */
 export type Value =
   | { readonly kind: 'text'; readonly text: string }
@@ -49,9 +51,7 @@ export interface FieldsStep {
   readonly startsWith: string | null;
   /** These names pass `except` and `startsWith`. */
   readonly added: readonly string[];
-  readonly omitsNull: boolean;
-  readonly omitsNested: boolean;
-  readonly omitsEmpty: boolean;
+  readonly omits: NonNullable<Fields['omit']>;
   /** The text of `value`, and what is pushed, which may use `name` and `text`. */
   readonly text: Value;
   readonly shown: Value;

@@ -109,9 +109,7 @@ export function createFieldSteps({
       except: [...(sign === null || stops ? [] : [sign]), ...except.filter((one) => !(one in add))],
       startsWith: typeof take === 'object' && 'prefix' in take ? take.prefix.toLowerCase() : null,
       added: Object.keys(add),
-      omitsNull: hasTokens && omit.includes('null'),
-      omitsNested: hasTokens && omit.includes('nested'),
-      omitsEmpty: omit.includes('empty'),
+      omits: hasTokens ? omit : omit.filter((kind) => kind === 'empty'),
       text: plain,
       shown: isJson({ show })
         ? { kind: 'run', parts: [call(quote, name('name')), text(':'), json] }

@@ -135,11 +135,12 @@ function statements(steps: readonly Step[], language: Language): string[] {
       const others = step.added.map((one) => own + unequal + language.text(one));
       body.push(...skip([...others, begins].join(and)));
     }
-    if (step.omitsNull) body.push(...skip(`${item}[0]${equals}'null'`));
-    if (step.omitsNested) body.push(...skip(language.isNested(item)));
+    if (step.omits.includes('null')) body.push(...skip(`${item}[0]${equals}'null'`));
+    if (step.omits.includes('nested')) body.push(...skip(language.isNested(item)));
     const shown = language.push(name(step.name), value(step.shown));
-    if (shown.includes(text) || step.omitsEmpty) body.push(assign(text, value(step.text), true));
-    if (step.omitsEmpty) body.push(...skip(`${text}${equals}''`));
+    const omitsEmpty = step.omits.includes('empty');
+    if (shown.includes(text) || omitsEmpty) body.push(assign(text, value(step.text), true));
+    if (omitsEmpty) body.push(...skip(`${text}${equals}''`));
     const list = assign(name(step.name), '[]', true);
     return [list, ...language.eachField(value(step.from), [...body, shown])];
   }
