@@ -47,9 +47,10 @@ const OF_ESCAPES: readonly Told[] = [
   ['The body’s slashes were signed without backslashes.', (text) => text.replaceAll('\\/', '/')],
   ['The body’s \\uXXXX were signed as characters.', readUnicode],
   ['The body’s characters beyond ASCII were signed as \\uXXXX.', unicodeEscape],
-  ...HTML_ESCAPES.map(({ by, escape }): Told => [
+  ...HTML_ESCAPES.map(({ by, escape }, at): Told => [
     `The body’s special characters were signed as HTML entities, as ${by} writes them.`,
     escape,
+    at === 0 ? rare : seldom,
   ]),
   ['The body’s HTML entities were signed as characters.', htmlUnescape],
   ['The body’s HTML tags were removed.', stripTags],

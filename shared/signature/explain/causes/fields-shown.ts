@@ -67,6 +67,10 @@ const WORDS: readonly Word[] = [
       isJson(fields) && !omit.includes('null') ? { ...fields, omit: [...omit, ...more] } : null,
   ]),
   [
+    ...(['json-form', 'number', 'Numbers were written as numbers, not as texts.'] as const),
+    ({ values: { asText, ...values } = {}, ...fields }) => (asText ? { ...fields, values } : null),
+  ],
+  [
     ...(['nested-kept', 'nested', 'Objects and arrays were joined too.'] as const),
     ({ omit = [], ...fields }) =>
       omit.includes('nested') ? { ...fields, omit: omit.filter((one) => one !== 'nested') } : null,

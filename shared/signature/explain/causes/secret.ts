@@ -237,6 +237,10 @@ const decoding: readonly SealEdit[] = [
 const prefixes = onSecret('key-prefix', [
   ['The secret was used without the prefix that belongs to it.', withoutPrefix],
   [
+    'The secret was used without the words before it.',
+    (s) => /^(?:[A-Za-z]+[-_]){2,}(.+)$/s.exec(s)?.[1] ?? null,
+  ],
+  [
     'The secret was used without what stands before it, such as “NAME=” or “v1,”.',
     (s) => /^[\w-]{1,40}[=:,] ?(.+)$/s.exec(s)?.[1] ?? null,
   ],

@@ -111,9 +111,12 @@ function fieldsInPlace(message: Part, paths: readonly string[]): SealEdit[] {
 }
 
 const isReplaced = (part: Part): part is Ref =>
-  isKind('header')(part) || isKind('query')(part) || isKind('timestamp')(part);
+  isKind('header')(part) ||
+  isKind('query')(part) ||
+  isKind('timestamp')(part) ||
+  isKind('setting')(part);
 
-/** Another value in place of a header, a parameter or the time. */
+/** Another value in place of a header, a parameter, the time, or what was agreed. */
 const inPlace = (message: Part, others: readonly Other[]): SealEdit[] =>
   allParts(message)
     .filter(isReplaced)

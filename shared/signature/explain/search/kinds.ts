@@ -7,12 +7,15 @@ import { seldomness, type Edit } from '../edit.ts';
 /** Pairs of usual edits, or of what is met most with a rare one; then those with something more seldom. */
 export const ROUNDS = [2, 4] as const;
 
-/** Edits of one kind have the same points and are equally seldom. */
+/** Two of one stage are met together less often: of the secret only usual ones. */
+const MOST_OF_STAGE: { readonly [Stage in Edit['stage']]?: number } = { key: 2, values: 3 };
+
+/** Edits of one kind have the same stage and points, and are equally seldom. */
 export function createKinds(edits: readonly Edit[]) {
   const numbers = new Map<string, number>();
   const examples: Edit[] = [];
   const kindOf = rememberedBy((edit: Edit): number => {
-    const name = [seldomness(edit), ...edit.points].join(' ');
+    const name = [seldomness(edit), edit.stage, ...edit.points].join(' ');
     const known = numbers.get(name);
     if (known !== undefined) return known;
     numbers.set(name, examples.length);
@@ -29,5 +32,7 @@ export function createKinds(edits: readonly Edit[]) {
 function roundOf(one: Edit, other: Edit): number {
   if (one.points.some((point) => other.points.includes(point))) return 0;
   const both = seldomness(one) + seldomness(other);
+  const isSame = one.stage === other.stage;
+  if (isSame && both > (MOST_OF_STAGE[one.stage] ?? Infinity)) return 0;
   return ROUNDS.find((round) => both <= round) ?? 0;
 }

@@ -70,11 +70,10 @@ function seldomKeys(
   more: readonly SealEdit[],
   primitives: Primitives,
 ): KeyBy[] {
-  if (hasPublicKey(record)) return keysBy(seldomParts(record), seal, primitives);
   const source = objects[0]?.source;
   const edits = [
     ...more,
-    ...seldomSecretEdits(taken, primitives),
+    ...(hasPublicKey(record) ? [] : seldomSecretEdits(taken, primitives)),
     ...seldomParts(record),
     ...otherPaths(record.message, taken.request.url),
     ...(source && signsSome(record.message)
