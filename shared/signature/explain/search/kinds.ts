@@ -8,7 +8,7 @@ import { seldomness, type Edit } from '../edit.ts';
 export const ROUNDS = [2, 4] as const;
 
 /** Two of one stage are met together less often: of the secret only usual ones. */
-const MOST_OF_STAGE: { readonly [Stage in Edit['stage']]?: number } = { key: 2, values: 3 };
+const MOST_OF_STAGE: Readonly<Partial<Record<Edit['stage'], number>>> = { key: 2, values: 3 };
 
 /** Edits of one kind have the same stage and points, and are equally seldom. */
 export function createKinds(edits: readonly Edit[]) {
