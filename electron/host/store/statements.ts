@@ -4,10 +4,11 @@ import type { Database } from './database.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- who writes the SQL says the types, as of a cast */
 
+type Plain = string | number | Uint8Array | null;
 /** A flag is stored as 0 or 1, and a list of ids is passed as JSON, for `json_each(?)`. */
-type Value = string | number | boolean | Uint8Array | readonly number[] | null;
-/** Values in order, or one object with all by their names. */
-type Values = readonly Value[] | readonly [Readonly<Record<string, Value>>];
+type Value = Plain | boolean | readonly number[];
+/** Values in order, or one object with plain ones by their names. */
+type Values = readonly Value[] | readonly [Readonly<Record<string, Plain>>];
 
 /**
  * Makes functions of statements, which are prepared at once. Their types say what the SQL returns: columns are named as

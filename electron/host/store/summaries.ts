@@ -14,9 +14,10 @@ export interface NewestQuery extends Pick<PageQuery, 'beforeId' | 'limit'> {
 
 const COLUMNS = `c.id, c.received_at_ms AS receivedAtMs, a.endpoint_id AS endpointId, c.method, c.target,
   c.body_length AS bodyLength, c.defect, ${answered('c')} AS answered, ${awaitsAnswer('c')} AS awaitsAnswer,
-  a.verdict, a.reason, a.name, a.amount, a.told, ifnull(a.attempt, 1) AS attempt, i.kind AS imported,
-  lower(hex(substr(a.body_sha256, 1, 8))) AS bodyHash, i.recorded IS NOT NULL AS isRecorded,
-  (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
+  a.verdict, a.reason,
+  (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS causes,
+  a.name, a.amount, a.told, ifnull(a.attempt, 1) AS attempt, lower(hex(substr(a.body_sha256, 1, 8))) AS bodyHash,
+  i.kind AS imported, i.recorded IS NOT NULL AS isRecorded`;
 
 const JOINS = `${ANSWER_JOIN} LEFT JOIN imports i ON i.capture_id = c.id`;
 const LINES = `present_captures c LEFT JOIN assessments a ON a.capture_id = c.id ${JOINS}`;
@@ -65,18 +66,20 @@ export function summaryStore(database: Database) {
 
 interface SummaryRow extends Omit<CaptureSummary, 'awaitsAnswer' | 'causes' | 'bodyHash'> {
   readonly awaitsAnswer: number;
+  /** Separated by commas. */
+  readonly causes: string | null;
   /** Empty before it is assessed. */
   readonly bodyHash: string;
   readonly isRecorded: number;
-  /** Separated by commas. */
-  readonly codes: string | null;
 }
 
-const toSummary = ({ bodyHash, isRecorded, codes, ...row }: SummaryRow): CaptureSummary => ({
+/** Its keys stay in the order of the columns, in which `show --json` prints them. */
+const toSummary = ({ bodyHash, imported, isRecorded, ...row }: SummaryRow): CaptureSummary => ({
   ...row,
   awaitsAnswer: row.awaitsAnswer === 1,
-  causes: codes === null ? null : toCauses(codes.split(',')),
+  causes: row.causes === null ? null : toCauses(row.causes.split(',')),
   ...(bodyHash !== '' && { bodyHash }),
+  imported,
   ...(isRecorded === 1 && { isVerdictRecorded: true }),
 });
 

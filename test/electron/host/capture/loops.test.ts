@@ -2,8 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { PASSED_HEADER } from '../../../../electron/host/send/loop-guard.ts';
-import type { Forward } from '../../../../shared/contract/endpoint.ts';
+import { DEFAULT_POLICY, type Forward } from '../../../../shared/contract/endpoint.ts';
 import { refused, startTestHost, type TestHost } from '../support/test-host.ts';
+import { always } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 const to = (url: string, mode: Forward['mode'] = 'tee'): Forward => ({
@@ -40,6 +41,18 @@ it.each(['tee', 'proxy'] as const)(
     expect(b.captures()).toHaveLength(1);
   },
 );
+
+it('a request that came back is no attempt of a script, also after a restart', async () => {
+  const [host, other] = [await startTestHost(), await startTestHost()];
+  await other.addEndpoint({ forward: to(host.listenerUrl + PATH) });
+  const script = [500, 503].map((status) => ({ ...DEFAULT_POLICY.always, status, times: 1 }));
+  const policy = { ...always({}), script };
+  await host.addEndpoint({ forward: to(other.listenerUrl + PATH), policy });
+  expect((await host.post(PATH, '{}')).status).toBe(500);
+  await expect.poll(() => host.captures().map(({ answered }) => answered)).toEqual([508, 500]);
+  const again = await host.startAgain();
+  expect((await again.post(PATH, '{}')).status).toBe(503);
+});
 
 it('an endpoint that would forward to this listener is refused', async () => {
   const host = await startTestHost();

@@ -134,6 +134,16 @@ describe('a replay edited and signed again', () => {
     expect(Buffer.from(result.request.bodyBase64, 'base64').equals(body)).toBe(true);
   });
 
+  it('with the same values too, and is listed with the bytes that were sent', async () => {
+    const capture = await captureOf(signedBody({}, 'another secret'));
+    await replay(capture, { resignWith: { secretId } });
+    const { body } = received();
+    expect(verify(body, SECRET).verdict).toBe('valid');
+    const [listed] = await host.handlers['replay.list']({ captureId: capture.summary.id });
+    expect(listed?.request).toMatchObject({ edited: false, resigned: true });
+    expect(listed?.request.bodyBase64).toBe(body.toString('base64'));
+  });
+
   it('without a new signature sends the edited body, which does not verify', async () => {
     const editedBody = signedBody().replace('266.00', '1.50');
     await replay(await captureOf(signedBody()), { editedBody });
