@@ -37,9 +37,10 @@ export interface Mistake {
 }
 
 /**
- * How often an edit is met, as the sets of mistakes show that others made (test/fixtures/mistakes.jsonl). `most`: it may come with whatever
- * else is met. Absent: usual. `rare`: it ranks after every other single edit. `many`: it has many forms, so it is combined
- * only with what is usual. `alone`: only with what is met most. `seldom`: this too, and tried only where no usual one hits.
+ * How often an edit is met in the sets of mistakes that others made (test/fixtures/mistakes.jsonl). `most`: it may come
+ * with whatever else is met. Absent: usual. `rare`: it ranks after every other single edit. `many`: it has many forms, so
+ * it is combined only with what is usual. `alone`: only with what is met most. `seldom`: this too, and tried only where
+ * no usual one hits.
  */
 export interface Met {
   readonly met?: 'most' | 'rare' | 'many' | 'alone' | 'seldom';
