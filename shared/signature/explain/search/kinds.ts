@@ -5,7 +5,7 @@ import { rememberedBy } from '../../source.ts';
 import { seldomness, type Edit } from '../edit.ts';
 
 /** Pairs of usual edits, or of what is met most with a rare one; then those with something more seldom. */
-export const ROUNDS = [2, 4] as const;
+export const ROUNDS = [2, 3, 4] as const;
 
 /** Two of one stage are met together less often: of the secret only usual ones. */
 const MOST_OF_STAGE: Readonly<Partial<Record<Edit['stage'], number>>> = { key: 2, values: 3 };
