@@ -132,6 +132,7 @@ function charsetRewritings(charsets: Charsets): Rewriting[] {
 }
 
 const ENDS: readonly Told[] = [
+  ['A line feed was added to the body.', (text) => `${text}\n`, most],
   ['A byte order mark was put before the body.', (text) => `\ufeff${text}`],
   ['The body’s byte order mark was left out.', withoutByteOrderMark],
   ['Blanks around the body were removed.', (text) => text.trim()],
@@ -168,10 +169,7 @@ const toText = (rewritings: readonly Rewriting[]): Rewriting[] =>
   rewritings.map((one) => ({ ...one, points: ['body-text'] }));
 
 const rewritingsBy = rememberedBy((primitives: Charsets): readonly Rewriting[] => [
-  ...toText([
-    { ...rewritten(['A line feed was added to the body.', (text) => `${text}\n`]), ...most },
-    ...ENDS.map(rewritten),
-  ]),
+  ...toText([...ENDS.map(rewritten)]),
   ...written,
   ...formsAgain(primitives),
   ...toText([

@@ -17,7 +17,7 @@ import {
   type Escape,
 } from '../../texts/text-escapes.ts';
 import { stripTags } from '../../texts/tidy-texts.ts';
-import { rare, seldom } from '../edit.ts';
+import { rare, seldom, type Met } from '../edit.ts';
 import type { Told } from './rewriting.ts';
 
 const byLine = (text: string, change: Escape, end: string) =>
@@ -66,20 +66,21 @@ const OF_ESCAPES: readonly Told[] = [
 ];
 
 /** What programs have in place of a body that was read before, or that is no text. */
+const OFTEN_WORDS = ['{}', '[object Object]', 'undefined'];
 const WORDS = [
-  ...['{}', '[object Object]', 'undefined', 'null', '[]', '""', 'Array', 'None', 'nil', 'false'],
+  ...['null', '[]', '""', 'Array', 'None', 'nil', 'false'],
   ...['[object Promise]', '[object ReadableStream]', '[object Blob]', "b''", 'NULL', '0', ' '],
 ];
 
-/** So many are only rare. */
-const OFTEN = 3;
+const inPlace = (word: string, met: Met): Told => [
+  `“${word}” was signed in place of the body.`,
+  () => word,
+  met,
+];
 
 export const BODY_TEXTS: readonly Told[] = [
   ...OF_BLANKS,
   ...OF_ESCAPES,
-  ...WORDS.map((word, at): Told => [
-    `“${word}” was signed in place of the body.`,
-    () => word,
-    at < OFTEN ? rare : seldom,
-  ]),
+  ...OFTEN_WORDS.map((word) => inPlace(word, rare)),
+  ...WORDS.map((word) => inPlace(word, seldom)),
 ];

@@ -165,14 +165,16 @@ function castsOfAmounts(source: Source): ValuesEdit[] {
   return fields.length < 2 ? [] : castsOf(fields, source, OF_AMOUNTS, 'All amounts were', seldom);
 }
 
-const withoutZeros: Escape = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
-
 const castsOfAll: readonly ValuesEdit[] = (
   [
     ['Texts that are numbers were cast to numbers.', toFloat, {}],
     ['Texts that are numbers were cast to floats, as Python writes them.', toPythonFloat, seldom],
     ['Texts that are numbers were written with two decimals.', toTwoDecimals, seldom],
-    ['Texts with decimals lost the zeros at their end.', withoutZeros, rare],
+    [
+      'Texts with decimals lost the zeros at their end.',
+      (text: string) => (text.includes('.') ? plainDecimal(text) : text),
+      rare,
+    ],
   ] as const
 ).map(([says, cast, met]) =>
   valuesEdit(

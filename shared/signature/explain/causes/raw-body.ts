@@ -75,7 +75,8 @@ const emptied =
 export function rawBodies(scheme: Scheme, isJsonBody: boolean): readonly SealEdit[] {
   const { message, signature, digest } = scheme;
   const name = signature.at.kind === 'field' ? signature.at.path : null;
-  if (uses(message, 'body') || hasPublicKey(scheme)) return [];
+  const isRead = name === null || isJsonBody || scheme.input.includes('form');
+  if (!isRead || uses(message, 'body') || hasPublicKey(scheme)) return [];
   const unsigned = `The body’s bytes without the field ${name}`;
   const own = [
     ...(name === null || isJsonBody ? enclosed('The body’s bytes', ({ sent }) => sent) : []),

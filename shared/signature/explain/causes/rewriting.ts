@@ -15,8 +15,9 @@ export interface Rewriting extends Met {
 
 export type Told = readonly [says: string, change: Change, met?: Met];
 
-export const rewritten = ([says, change]: Told): Rewriting => ({ says, change });
-export const seldomly = (told: Told): Rewriting => ({ ...rewritten(told), ...(told[2] ?? seldom) });
+export const rewritten = ([says, change, met]: Told): Rewriting => ({ says, change, ...met });
+/** Seldom met, unless it says how often. */
+export const seldomly = (told: Told): Rewriting => ({ ...seldom, ...rewritten(told) });
 
 /** Reads the same text once for many changes. */
 export function reading<Value>(read: (text: string) => Value): (text: string) => Value {

@@ -51,38 +51,35 @@ export const other = (text: string | null | undefined, secret: string) =>
   text === secret || !text ? null : text;
 
 /** Characters that may be at the ends of a secret, the usual ones first. */
-const ENDS: readonly (readonly [before: string, behind: string, words: string])[] = [
-  ['', '\n', 'a trailing line feed'],
-  ['', '\r\n', 'a trailing CR LF'],
-  ['', ' ', 'a trailing space'],
-  [' ', '', 'a leading space'],
-  ['', '\r', 'a trailing carriage return'],
-  ['', '\t', 'a trailing tab'],
-  ['', '\u00a0', 'a trailing no-break space'],
-  ['\ufeff', '', 'a leading byte order mark'],
-  ['\n', '', 'a leading line feed'],
-  ['\t', '', 'a leading tab'],
-  [' ', ' ', 'a leading and a trailing space'],
-  ['', '  ', 'two trailing spaces'],
-  [' ', '\n', 'a leading space and a trailing line feed'],
-  ['', '\n\n', 'two trailing line feeds'],
-  ['', ' \n', 'a trailing space and line feed'],
-  ['', '\u200b', 'a trailing zero-width space'],
-  ['', '\0', 'a trailing NUL'],
+const ENDS: readonly (readonly [before: string, behind: string, words: string, met: Met])[] = [
+  ['', '\n', 'a trailing line feed', most],
+  ['', '\r\n', 'a trailing CR LF', most],
+  ['', ' ', 'a trailing space', most],
+  [' ', '', 'a leading space', most],
+  ['', '\r', 'a trailing carriage return', most],
+  ['', '\t', 'a trailing tab', {}],
+  ['', '\u00a0', 'a trailing no-break space', rare],
+  ['\ufeff', '', 'a leading byte order mark', rare],
+  ['\n', '', 'a leading line feed', rare],
+  ['\t', '', 'a leading tab', seldom],
+  [' ', ' ', 'a leading and a trailing space', seldom],
+  ['', '  ', 'two trailing spaces', seldom],
+  [' ', '\n', 'a leading space and a trailing line feed', seldom],
+  ['', '\n\n', 'two trailing line feeds', seldom],
+  ['', ' \n', 'a trailing space and line feed', seldom],
+  ['', '\u200b', 'a trailing zero-width space', seldom],
+  ['', '\0', 'a trailing NUL', seldom],
 ];
-
-/** How often each is met. */
-const ENDS_MET: readonly Met[] = [most, most, most, most, most, {}, rare, rare, rare];
 
 const whitespace = onSecret('secret-whitespace', [
   ['The secret was used without its surrounding whitespace.', (s) => s.trim(), most],
   ['The secret was used without its trailing whitespace.', (s) => s.trimEnd(), most],
   ['The secret was used without its leading whitespace.', (s) => s.trimStart()],
   ['The secret was used without its trailing line break.', (s) => s.replace(/\r?\n$/, ''), most],
-  ...ENDS.map(([before, behind, words], at): Form => [
+  ...ENDS.map(([before, behind, words, met]): Form => [
     `The secret was used with ${words}.`,
     (s) => before + s + behind,
-    ENDS_MET[at] ?? seldom,
+    met,
   ]),
   // Configured with one kind of line end, used with another.
   ...ENDS.slice(0, 4).map(([before, behind, words]): Form => [
@@ -91,28 +88,22 @@ const whitespace = onSecret('secret-whitespace', [
   ]),
 ]);
 
-const QUOTES: readonly (readonly [open: string, close: string, words: string])[] = [
-  ['"', '"', 'double quotes'],
-  ["'", "'", 'single quotes'],
-  ['`', '`', 'backticks'],
-  ['“', '”', 'typographic quotes'],
-  ['<', '>', 'angle brackets'],
+const QUOTES: readonly (readonly [open: string, close: string, words: string, met: Met])[] = [
+  ['"', '"', 'double quotes', most],
+  ["'", "'", 'single quotes', most],
+  ['`', '`', 'backticks', rare],
+  ['“', '”', 'typographic quotes', rare],
+  ['<', '>', 'angle brackets', rare],
 ];
-
-const MOST_QUOTES = 2;
 
 const quoted = onSecret(
   'secret-quoted',
-  QUOTES.flatMap(([open, close, words], at): Form[] => [
-    [
-      `The ${words} around the secret were treated as part of it.`,
-      (s) => open + s + close,
-      at < MOST_QUOTES ? most : rare,
-    ],
+  QUOTES.flatMap(([open, close, words, met]): Form[] => [
+    [`The ${words} around the secret were treated as part of it.`, (s) => open + s + close, met],
     [
       `The secret was used without the ${words} around it.`,
       (s) => (s.length >= 2 && s.startsWith(open) && s.endsWith(close) ? s.slice(1, -1) : null),
-      at < MOST_QUOTES ? most : rare,
+      met,
     ],
     [`A quote was left after the secret.`, (s) => s + close, seldom],
     [`A quote was left before the secret.`, (s) => open + s, seldom],
